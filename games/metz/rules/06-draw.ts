@@ -4,11 +4,12 @@ import type { Frame } from '../model/levels.ts'
 import { activationLevel, eventLevel, fortuneLevel } from './06-chit-levels.ts'
 import type { DrawFrame } from './06-chit-levels.ts'
 import { drawerOf } from '../model/scenario-book.ts'
+import { rulesFor } from '../model/rule-set.ts'
 import type { State } from '../model/state.ts'
 import { NOTHING_PENDING, UNSEEN } from '../model/state.ts'
-import { FRENCH, PRUSSIAN, SEATS, formationSide, seatOf } from './03-pieces.ts'
+import { FRENCH, PRUSSIAN, SEATS, formationSide } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
-import { eventChits, isPlanned } from './05-planning.ts'
+import { eventChits } from './05-planning.ts'
 import { BAZAINE, EVENTS, FIRST_ACTIVATION, FORTUNES, STAFF, eventSide } from './06-chits.ts'
 import { DRAWING } from './06-instants.ts'
 import { pauseAt } from './06-windows.ts'
@@ -31,16 +32,6 @@ function unseenOthers(state: State, side: Side): number[] {
   return eventChits(side).filter(
     (chit) => state.chits[chit] === UNSEEN && chit !== state.planned[side],
   )
-}
-
-/** Who may see which event it is that comes: with planned events only the owner may tell a planned one from others. */
-function seenBy(state: State, side: Side): 'all' | string[] {
-  return isPlanned(state) || state.options.includes('hidden-hand') ? [seatOf(side)] : 'all'
-}
-
-/** With an open hand everybody sees what was drawn. */
-function audience(state: State, side: Side): 'all' | string[] {
-  return state.options.includes('hidden-hand') ? [seatOf(side)] : 'all'
 }
 
 /**
@@ -87,7 +78,7 @@ export const drawProc: Proc<State, DrawFrame, Frame> = {
       roll: (state, { side }) => ({
         rule: '5.1/a',
         say: { key: 'roll-planned' },
-        seen: seenBy(state, side),
+        seen: rulesFor(state.options).seesDraw(state, side),
         pick: { of: 'lot', from: lots(state.events[side]!), take: 1 },
       }),
       rolled(state, frame, [lot = 0], go) {
@@ -102,7 +93,7 @@ export const drawProc: Proc<State, DrawFrame, Frame> = {
       roll: (state, { side }) => ({
         rule: '5.1/b',
         say: { key: 'roll-event' },
-        seen: seenBy(state, side),
+        seen: rulesFor(state.options).seesDraw(state, side),
         pick: { of: 'chit', from: unseenOthers(state, side), take: 1 },
       }),
       rolled(_state, frame, [chit = 0], go) {
@@ -119,8 +110,9 @@ export const drawProc: Proc<State, DrawFrame, Frame> = {
         go.next(frame, 'over')
         if (chit >= EVENTS) return go.call(called(chit, pending))
         state.events[side]!--
-        if (!state.options.includes('hidden-hand')) state.named[chit] = 1
-        go.tell(audience(state, side), {
+        const rules = rulesFor(state.options)
+        rules.showDrawn(state, chit)
+        go.tell(rules.hearsDraw(side), {
           did: 'noted',
           rule: '5.2.2',
           say: { key: 'drawn', with: { chit: { of: 'chit', noun: chit } } },

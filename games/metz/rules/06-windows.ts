@@ -7,6 +7,7 @@ import type { Frame } from '../model/levels.ts'
 import { activationLevel, pauseLevel, playLevel } from './06-chit-levels.ts'
 import type { PauseFrame } from './06-chit-levels.ts'
 import { OTHERWISE } from './10-hit-level.ts'
+import { rulesFor } from '../model/rule-set.ts'
 import type { State } from '../model/state.ts'
 import { AIMED_AT, HELD, NOTHING_PENDING, SPENT } from '../model/state.ts'
 import { FRENCH, MITRAILLEUSE, PRUSSIAN, SEATS, armOf, seatOf, sideOf } from './03-pieces.ts'
@@ -14,7 +15,6 @@ import type { Side } from './03-pieces.ts'
 import { eventChits, oneOfEach } from './05-planning.ts'
 import {
   CONDITIONS,
-  EVENTS,
   EVENT_IDS,
   FURIA,
   INITIATIVE,
@@ -25,6 +25,7 @@ import {
   eventSide,
   isFireEvent,
 } from './06-chits.ts'
+import { hand, whyNotHeld } from './06-hands.ts'
 import {
   ANNOUNCED,
   COMMANDING,
@@ -54,14 +55,6 @@ interface Moment {
   unit: number
   hex: number
   below: Frame | undefined
-}
-
-/** Chits a side holds. */
-export function hand(state: State, side: Side): number[] {
-  const held: number[] = []
-  for (let chit = 0; chit < EVENTS; chit++)
-    if (eventSide[chit] === side && whyNotHeld(state, chit) === undefined) held.push(chit)
-  return held
 }
 
 /**
@@ -105,14 +98,6 @@ const MOMENT_RULES: Readonly<Record<string, string>> = {
 
 /** By kind of event: it waits for another moment. */
 const WAITS = EVENT_IDS.map((id) => refusal(MOMENT_RULES[id] ?? '6.3.1/b', `no-chit-now-${id}`))
-
-const IS_SPENT = refusal('6.3/e', 'chit-is-spent')
-const NOT_HELD = refusal('6.3.1/b', 'chit-not-held')
-
-function whyNotHeld({ chits }: State, chit: number): Refusal | undefined {
-  if (chits[chit] === HELD) return undefined
-  return chits[chit] === SPENT ? IS_SPENT : NOT_HELD
-}
 
 /** What stands against a chit of one's own in a pause. */
 export function whyCannotPlay(state: State, frame: PauseFrame, chit: number): Refusal | undefined {
@@ -209,8 +194,7 @@ function couldPlay(state: State, moment: Moment, side: Side): boolean {
 
 /** With hidden hands: a side holds a chit whose name the enemy does not know. */
 function hidesChit(state: State, side: Side): boolean {
-  if (!state.options.includes('hidden-hand')) return false
-  return hand(state, side).some((chit) => state.named[chit] === 0)
+  return rulesFor(state.options).hidesChit(state, side)
 }
 
 /**
@@ -312,10 +296,7 @@ function askOf({ instant, side: actor }: PauseFrame, side: Side): string {
 export const pauseProc: Proc<State, PauseFrame, Frame> = windowProc<State, PauseFrame, Frame>({
   /** @rule 6.3.1/c the Prussian first */
   order: () => SEATS,
-  announced: (state, { instant }) =>
-    state.options.includes('hidden-hand') && instant !== DRAWING
-      ? { key: 'window-chits' }
-      : undefined,
+  announced: (state, { instant }) => rulesFor(state.options).announces(instant),
   /**
    * @rule 5.4/a in anybody's activation
    * @rule 11.5/f also in what is itself an interruption

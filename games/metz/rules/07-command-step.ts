@@ -1,6 +1,7 @@
 import type { Step } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import type { ActivationFrame } from './06-chit-levels.ts'
+import { rulesFor } from '../model/rule-set.ts'
 import { DEGRADE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { other, seatOf } from './03-pieces.ts'
@@ -16,8 +17,11 @@ import {
   markersLeft,
   namedHeads,
   tellDrawn,
-  undrawn,
 } from './07-markers.ts'
+
+function undrawnIn(state: State): number {
+  return rulesFor(state.options).undrawn(state)
+}
 
 /** What an activation holds besides fire. */
 export function hasSteps({ pending, cancelled }: ActivationFrame): boolean {
@@ -71,13 +75,13 @@ export const commandSteps: Readonly<Record<At, Step<State, ActivationFrame, Fram
       rule: '7.5.opt',
       say: { key: 'roll-marker' },
       seen: [seatOf(other(side))],
-      ...(undrawn(state) < 0
+      ...(undrawnIn(state) < 0
         ? { dice: [] }
         : { pick: { of: 'marker', from: markersLeft(state.drawn), take: 1 } }),
     }),
     rolled(state, frame, [marker], go) {
       if (marker === undefined) return go.next(frame, 'forts')
-      const hex = undrawn(state)
+      const hex = undrawnIn(state)
       drawFace(state, hex, marker)
       return tellDrawn(state, { side: frame.side, hex }, go)
     },

@@ -180,12 +180,16 @@ export function showFace({ drawn }: State, hex: number): void {
 }
 
 /**
- * A marker whose face the opponent draws and looks at when it is laid, −1 if there is none.
+ * The opponent draws each face and looks at it when its marker is laid: the first that he has yet to draw, −1 if there is none.
  * @rule 7.5.opt
  */
-export function undrawn(state: State): number {
-  if (!state.options.includes('opponent-draws')) return -1
+export function firstUndrawn(state: State): number {
   return strays(state).find((hex) => faceDrawn(state, hex) < 0) ?? -1
+}
+
+/** Faces are drawn when markers are turned. */
+export function noneUndrawn(): number {
+  return -1
 }
 
 /** He who drew it looks at it. */
