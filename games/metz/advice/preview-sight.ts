@@ -65,19 +65,19 @@ function lineSheet(state: State, from: number, to: number): Sheet {
       ...(isDark ? [sumOf('sight-dark', '18.1/a', { to }, distance)] : []),
       sumOf('sight-level', '2.2.1/a', { hex: from }, level[from]!),
       sumOf('sight-level', '2.2.1/a', { hex: to }, level[to]!),
-      ...found.map(({ hex, does, isHeld }) =>
+      ...found.map((met) =>
         sumOf(
-          `sight-${reasonOf(hex, isHeld, Math.max(level[from]!, level[to]!))}-${VERDICTS[does]}`,
-          ruleFor(hex, from, to),
-          { hex },
-          level[hex]!,
+          `sight-${reasonOf(met, Math.max(level[from]!, level[to]!))}-${VERDICTS[met.does]}`,
+          ruleFor(met.hex, from, to),
+          { hex: met.hex },
+          level[met.hex]!,
         ),
       ),
     ],
   }
 }
 
-function reasonOf(hex: number, isHeld: boolean, higher: number): string {
+function reasonOf({ hex, isHeld }: { hex: number; isHeld: boolean }, higher: number): string {
   if (level[hex]! > higher) return 'higher'
   return isHeld ? 'held' : 'ground'
 }

@@ -131,11 +131,11 @@ describe('counters', () => {
   })
 
   test('numbers by arm', () => {
-    const count = (french: boolean, type: string): number =>
-      units.filter((one) => isFrench(one) === french && one.type === type).length
     const arms = ['infantry', 'artillery', 'mitrailleuse', 'cavalry']
-    expect(arms.map((type) => count(false, type))).toEqual([32, 35, 0, 13])
-    expect(arms.map((type) => count(true, type))).toEqual([38, 29, 11, 14])
+    const count = (some: typeof units): number[] =>
+      arms.map((arm) => some.filter(({ type }) => type === arm).length)
+    expect(count(units.filter((one) => !isFrench(one)))).toEqual([32, 35, 0, 13])
+    expect(count(units.filter(isFrench))).toEqual([38, 29, 11, 14])
   })
 
   test('[2.1/b] French and Prussian brigades differ as the text’s do', () => {

@@ -31,7 +31,8 @@ const HIGH_OBSTACLE = OBSTACLE | FARM
  * @rule 8.1.2.3.d
  * @rule 8.1.2/f nothing else is in the way
  */
-function hindrance(hex: number, isHeld: boolean, higher: number): Sight {
+function hindrance(hex: number, held: number, higher: number): Sight {
+  const isHeld = held >= 0
   if (level[hex]! > higher) return BLOCKED
   if (level[hex] === higher)
     return isHeld || (terrain[hex]! & HIGH_OBSTACLE) !== 0 ? BLOCKED : IN_SIGHT
@@ -56,7 +57,7 @@ function lookAlong(state: State, from: number, to: number): Sight {
   decisive = -1
   for (let at = start + 1; at <= end; at++) {
     const hex = from + lineSteps[at]!
-    const found = hindrance(hex, head[hex]! >= 0, higher)
+    const found = hindrance(hex, head[hex]!, higher)
     if (found <= worst) continue
     worst = found
     decisive = hex
@@ -92,8 +93,8 @@ export function hindrances(
   )
   return [...new Set(passed)]
     .map((hex) => {
-      const isHeld = head[hex]! >= 0
-      return { hex, isHeld, does: hindrance(hex, isHeld, higher) }
+      const held = head[hex]!
+      return { hex, isHeld: held >= 0, does: hindrance(hex, held, higher) }
     })
     .filter(({ does }) => does !== IN_SIGHT)
 }

@@ -35,8 +35,12 @@ const foot = (points: number, more: Partial<Fighter> = {}): Fighter => ({
   ...more,
 })
 const guns = (points: number): Fighter => foot(points, { arm: ARTILLERY })
-const horse = (points: number, weight: number, isCharging = true): Fighter =>
-  foot(points, { arm: CAVALRY, weight, isCharging })
+const riders = (points: number, weight: number): Fighter => foot(points, { arm: CAVALRY, weight })
+/** Cavalry that charges. */
+const horse = (points: number, weight: number): Fighter => ({
+  ...riders(points, weight),
+  isCharging: true,
+})
 
 /** A French attack of four points on four, on which nothing shifts. */
 const facts = (more: Partial<AssaultFacts>): AssaultFacts => ({
@@ -79,7 +83,7 @@ describe('strength', () => {
   })
 
   test('[12.4/a] the bonus is for chargers only, of either side', () => {
-    expect(fightingStrength(horse(3, HEAVY, false))).toBe(3 * POINT)
+    expect(fightingStrength(riders(3, HEAVY))).toBe(3 * POINT)
     expect(fightingStrength(horse(3, HEAVY))).toBe(6 * POINT)
     const odds = assaultOdds(facts({ defenders: [horse(2, HEAVY)] }))
     expect(odds.defenders).toBe(4 * POINT)
@@ -156,9 +160,9 @@ describe('shifts', () => {
 
   test('[12.5.b] Prussian infantry in the leading hex, alone or with cavalry (R-109)', () => {
     expect(shifts({ side: PRUSSIAN })).toBe('b1')
-    expect(shifts({ side: PRUSSIAN, lead: [foot(2), horse(2, LIGHT, false)] })).toBe('b1')
-    expect(shifts({ side: PRUSSIAN, lead: [horse(4, LIGHT, false)] })).toBe('')
-    const supported = { lead: [horse(3, LIGHT, false)], supports: [foot(1)] }
+    expect(shifts({ side: PRUSSIAN, lead: [foot(2), riders(2, LIGHT)] })).toBe('b1')
+    expect(shifts({ side: PRUSSIAN, lead: [riders(4, LIGHT)] })).toBe('')
+    const supported = { lead: [riders(3, LIGHT)], supports: [foot(1)] }
     expect(shifts({ side: PRUSSIAN, ...supported })).toBe('')
   })
 

@@ -148,25 +148,29 @@ const NAMES = ['prussian', 'french', 'drawn']
  */
 export function settleVictory(state: State, go: Go<Frame>): void {
   const { victory } = scenarioNamed(state.scenario)
-  const isLast = state.turn >= turnsOf(scenarioNamed(state.scenario))
   if (victory.by === 'hexes') {
-    if (isLast)
+    if (isLastTurn(state))
       settle(state, byCount(state, victory.hexes), NAMES[byCount(state, victory.hexes)]!, go)
     return
   }
-  if (victory.by === 'battle') return settleBattle(state, victory, isLast, go)
-  return settleCampaign(state, victory, isLast, go)
+  if (victory.by === 'battle') return settleBattle(state, victory, go)
+  return settleCampaign(state, victory, go)
 }
 
-function settleBattle(state: State, victory: Battle, isLast: boolean, go: Go<Frame>): void {
+function isLastTurn({ turn, scenario }: State): boolean {
+  return turn >= turnsOf(scenarioNamed(scenario))
+}
+
+function settleBattle(state: State, victory: Battle, go: Go<Frame>): void {
   const automatic = either((side) => hasAutomatic(state, side, victory))
   if (automatic !== undefined) return settle(state, automatic, `${NAMES[automatic]} automatic`, go)
-  if (!isLast) return undefined
+  if (!isLastTurn(state)) return undefined
   const winner = battleEnd(state, victory)
   return settle(state, winner, NAMES[winner]!, go)
 }
 
-function settleCampaign(state: State, victory: Points, isLast: boolean, go: Go<Frame>): void {
+function settleCampaign(state: State, victory: Points, go: Go<Frame>): void {
+  const isLast = isLastTurn(state)
   if (isLast || momentOf(state).light === 'evening') state.points += pointsForHexes(state, victory)
   const lost = byLoss(state, victory)
   if (lost !== undefined) return settle(state, lost, `${NAMES[lost]} automatic`, go)
