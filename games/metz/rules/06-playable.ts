@@ -2,7 +2,6 @@ import { within } from '../../../core/hex/line.ts'
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { board } from '../model/board.ts'
-import type { PlayFrame } from './06-chit-levels.ts'
 import { grid } from '../map/map.ts'
 import { isTwilight } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
@@ -22,6 +21,7 @@ import {
   formationSide,
   sideOf,
 } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
 import {
   AGGRESSIVE_TACTICS,
   AUFTRAGSTAKTIK,
@@ -45,7 +45,11 @@ import {
 import { formationsWhere } from './20-rousing.ts'
 
 /** An event about to be played: of a kind, by a side, at one hex only or anywhere. */
-export type Play = Pick<PlayFrame, 'kind' | 'side' | 'only'>
+export interface Play {
+  readonly kind: number
+  readonly side: Side
+  readonly only: number
+}
 
 /** By kind of event: the arms that carry it out. */
 const USERS: Readonly<Record<number, readonly number[]>> = {

@@ -1,7 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { board, unitsAt } from '../model/board.ts'
-import type { FireFrame } from './08-fire-levels.ts'
 import { grid, level } from '../map/map.ts'
 import components from '../data/components.json' with { type: 'json' }
 import { DEFENDED, HALF_FIRED } from '../model/state.ts'
@@ -36,7 +35,18 @@ import type { Range } from './08-ranges.ts'
 import { BLOCKED, OBSCURED, hexSeenLast, sight } from './08-sight.ts'
 
 /** One fire: who from where at what, and on which occasion. */
-export type Fire = Pick<FireFrame, 'side' | 'shooters' | 'from' | 'hex' | 'by' | 'half' | 'played'>
+export interface Fire {
+  readonly side: Side
+  readonly shooters: readonly number[]
+  readonly from: number
+  readonly hex: number
+  /** One of the occasions in 08-fire-odds. */
+  readonly by: number
+  /** 1 with half the strength. */
+  readonly half: number
+  /** Event chits played on it, in bits of 08-fire-odds. */
+  readonly played: number
+}
 
 const LEAST_STRENGTH = POINT / 2
 

@@ -4,7 +4,6 @@ import { stepsFrom, stepsInto } from '../../../core/hex/steps.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { board, isBesideEnemy, isHeldBy } from '../model/board.ts'
 import chart from '../data/tables/terrain.json' with { type: 'json' }
-import type { MarchFrame } from './11-move-levels.ts'
 import {
   BRIDGE,
   FARM,
@@ -28,6 +27,7 @@ import { BLOCKED, sight } from './08-sight.ts'
 import { BARRED, HORSE, costToEnter, movementAllowance } from './11-costs.ts'
 import { NO_CHARGE } from './11-limits.ts'
 import { leftOf } from './11-steps.ts'
+import type { Mover } from './11-steps.ts'
 
 const NO_CAVALRY = refusal('11.6/a', 'no-charge-arm')
 const NO_ORDERS = refusal('11.6/a', 'no-charge-orders')
@@ -192,7 +192,10 @@ const TAKEN = refusal('11.6/e', 'no-ride-through')
 const NOT_OPEN = refusal('11.6/f', 'no-ride-ground')
 const NO_RIDE = refusal('11.6/f', 'no-ride')
 
-type Ride = Pick<MarchFrame, 'hex' | 'target' | 'side' | 'units' | 'limits' | 'spent' | 'steps'>
+interface Ride extends Mover {
+  /** The hex that is charged. */
+  readonly target: number
+}
 
 /** Looks from where it could still come beside its target, in `homeward` and `closed`; without it no ride can be judged. */
 function lookHome(state: State, { target, side }: Ride): void {

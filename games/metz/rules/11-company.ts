@@ -3,8 +3,14 @@ import { refusal } from '../../../core/refuse.ts'
 import { piecesAt } from '../model/board.ts'
 import type { State } from '../model/state.ts'
 import { groupOf, waitingIn, whyNotAlongIn } from './11-entry.ts'
-import type { MarchFrame, MoveStepFrame } from './11-move-levels.ts'
 import { stepBelow, whyCannotMove } from './11-movers.ts'
+import type { Step } from './11-movers.ts'
+import type { Mover } from './11-steps.ts'
+
+interface March extends Mover {
+  /** The hex that is charged, −1 none. */
+  readonly target: number
+}
 
 const WITH_THEM = refusal('11.1/c', 'no-with-again')
 const CHARGES_ALONE = refusal('11.6/a', 'no-with-charge')
@@ -17,9 +23,9 @@ const GOES_ALONE = refusal('14.3.a/a', 'no-with-withdrawal')
  */
 export function whyNoCompany(
   state: State,
-  frame: MarchFrame,
+  frame: March,
   piece: number,
-  step: MoveStepFrame | undefined = stepBelow(state),
+  step: Step | undefined = stepBelow(state),
 ): Refusal | undefined {
   const { hex, units, target, steps } = frame
   if (units.includes(piece)) return WITH_THEM
@@ -31,7 +37,7 @@ export function whyNoCompany(
 }
 
 /** Who may still go along. */
-export function company(state: State, frame: MarchFrame): number[] {
+export function company(state: State, frame: March): number[] {
   const { hex, units } = frame
   const step = stepBelow(state)
   const near = hex < 0 ? waitingIn(state, groupOf(state, units[0]!)) : piecesAt(state, hex)

@@ -1,18 +1,18 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { marchLevel } from './11-move-levels.ts'
-import type { MarchFrame, MoveStepFrame } from './11-move-levels.ts'
 import { isNight } from '../model/scenario-book.ts'
 import { AGGRESSIVE, DEFENSIVE, SPECIAL } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
 import { sideOf } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
 import { entryHexes, groupOf, isDue, waitingIn, whyCannotEnterAt, whyNotDue } from './11-entry.ts'
 import { limitsNow, postureLimits } from './11-limits.ts'
 
 // Who comes in during a Movement Step, and under which Posture.
 
 /** Reinforcements that can come in, under the posture that was chosen or, before that, under either. */
-export function entrants(state: State, { side, posture }: MoveStepFrame): number[] {
+export function entrants(state: State, { side, posture }: Omit<Entrant, 'unit'>): number[] {
   const found: number[] = []
   for (let group = 0; group < state.due.length; group++) {
     if (!isDue(state, group)) continue
@@ -23,7 +23,12 @@ export function entrants(state: State, { side, posture }: MoveStepFrame): number
   return found.sort((a, b) => a - b)
 }
 
-type Entrant = Pick<MoveStepFrame, 'side' | 'unit' | 'posture'>
+/** Who would come in, and the Posture chosen for all who do in this Step, −1 not yet. */
+interface Entrant {
+  readonly side: Side
+  readonly unit: number
+  readonly posture: number
+}
 
 /** Why a reinforcement does not come in: its turn has not come, or its entry hexes are closed to it, the first of them by this. */
 export function whyCannotEnter(state: State, entrant: Entrant): Refusal | undefined {
@@ -55,9 +60,9 @@ export function whyCannotEnterUnder(
 /** A march of a reinforcement from off the map. */
 export function entryMarch(
   state: State,
-  { side, unit }: Pick<MoveStepFrame, 'side' | 'unit'>,
+  { side, unit }: Pick<Entrant, 'side' | 'unit'>,
   posture: number,
-): MarchFrame {
+) {
   const limits = limitsNow(state, postureLimits(posture))
   return marchLevel.frame({ side, units: [unit], hex: -1, last: -1, limits })
 }
@@ -68,7 +73,7 @@ export function entryMarch(
  */
 export function settledPosture(
   state: State,
-  { posture, unit }: Pick<MoveStepFrame, 'posture' | 'unit'>,
+  { posture, unit }: Pick<Entrant, 'posture' | 'unit'>,
 ): number {
   if (posture >= 0) return posture
   const ofFormation = state.posture[formationNow(state, unit)]!

@@ -3,7 +3,7 @@ import type { Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { isBesideEnemy, isHeldBy } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
-import type { DetourFrame, MarchFrame, MoveStepFrame } from './11-move-levels.ts'
+import type { DetourFrame } from './11-move-levels.ts'
 import { grid, roadIn } from '../map/map.ts'
 import { byScenario, groupsOf } from '../model/scenario-book.ts'
 import { ACTIVE, COMMANDED, HALTED, WAITING } from '../model/state.ts'
@@ -24,6 +24,7 @@ import { isRoadFree } from './04-stacking.ts'
 import { BARRED, CLOGGED, costOfEntry, gaitOf, mannerOf } from './11-costs.ts'
 import { stepBelow } from './11-movers.ts'
 import { canRest, leftOf, whyClosed, whyNotBeside } from './11-steps.ts'
+import type { Mover } from './11-steps.ts'
 
 /** The rim of the map, clockwise from its first hex, and the place of each hex on it, −1 inside. */
 const RIM = rimOf()
@@ -123,14 +124,19 @@ export function whyNotDue(state: State, piece: number): Refusal | undefined {
   return (deeds & HALTED) !== 0 ? DONE : undefined
 }
 
+/** How many came in where in a Step: hex and number, over and over. */
+interface Queues {
+  readonly queues: number[]
+}
+
 /** How many have entered at a hex in this Step. */
-function queued({ queues }: Pick<MoveStepFrame, 'queues'>, hex: number): number {
+function queued({ queues }: Queues, hex: number): number {
   for (let at = 0; at < queues.length; at += 2) if (queues[at] === hex) return queues[at + 1]!
   return 0
 }
 
 /** The next one at a hex is one farther back. */
-export function queueUp({ queues }: Pick<MoveStepFrame, 'queues'>, hex: number): void {
+export function queueUp({ queues }: Queues, hex: number): void {
   for (let at = 0; at < queues.length; at += 2)
     if (queues[at] === hex) {
       queues[at + 1]!++
@@ -145,7 +151,7 @@ const NO_QUEUE = { queues: [] }
  * What the first hex costs: on a road the nth pays n times (R-83).
  * @rule 11.10.1/c
  */
-export function entryCost(state: State, march: MarchFrame, hex: number): number {
+export function entryCost(state: State, march: Mover, hex: number): number {
   const { units, limits } = march
   const isClogged = roadIn[hex] !== 0 && !isRoadFree(state, units, hex)
   const manner = mannerOf(state, limits) | (isClogged ? CLOGGED : 0)
@@ -159,11 +165,7 @@ const CLOSED = refusal('2.2', 'no-step-closed')
 const NO_REST = refusal('4.1.4', 'no-step-rest')
 
 /** Why a march off the map cannot begin with this hex; one hex is always paid for. */
-export function whyCannotEnterAt(
-  state: State,
-  march: MarchFrame,
-  hex: number,
-): Refusal | undefined {
+export function whyCannotEnterAt(state: State, march: Mover, hex: number): Refusal | undefined {
   const refused = whyClosed(state, march, hex) ?? whyNotBeside(state, march, hex)
   if (refused !== undefined) return refused
   const cost = entryCost(state, march, hex)
@@ -173,7 +175,7 @@ export function whyCannotEnterAt(
 }
 
 /** Where a march off the map can come in. */
-export function entrySteps(state: State, march: MarchFrame): number[] {
+export function entrySteps(state: State, march: Mover): number[] {
   return entryHexes(state, groupOf(state, march.units[0]!)).filter(
     (hex) => whyCannotEnterAt(state, march, hex) === undefined,
   )
@@ -184,7 +186,7 @@ const ENTERS_ALONE = refusal('11.10/d', 'no-with-entry')
 /** Why a piece does not come in with a unit at its price: only headquarters of its group do. @rule 11.10/d */
 export function whyNotAlongIn(
   state: State,
-  { units }: Pick<MarchFrame, 'units'>,
+  { units }: Pick<Mover, 'units'>,
   piece: number,
 ): Refusal | undefined {
   const refused = whyNotDue(state, piece)

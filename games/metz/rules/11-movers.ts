@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { marchLevel } from './11-move-levels.ts'
-import type { MarchFrame, MoveStepFrame } from './11-move-levels.ts'
+import type { MoveStepFrame } from './11-move-levels.ts'
 import { ACTIVE, COMMANDED, FIRED, HALF_FIRED, HALTED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import {
@@ -21,7 +21,8 @@ const NO_COMMAND = refusal('11.1/a', 'no-move-command')
 const MOVED_ALREADY = refusal('11.2/a', 'no-move-again')
 const GUNS_FIRED = refusal('11.1/b', 'no-move-fired')
 
-interface Step {
+/** Whose step it is, and who is named for it. */
+export interface Step {
   readonly side: Side
   readonly units: readonly number[]
 }
@@ -65,8 +66,11 @@ export function movers(state: State, step: Step): number[] {
 }
 
 /** A march of one piece from where it stands. */
-export function marchFrom(state: State, step: MoveStepFrame, piece: number): MarchFrame {
-  const { side, limits, goal } = step
+export function marchFrom(
+  state: State,
+  { side, limits, goal }: Pick<MoveStepFrame, 'side' | 'limits' | 'goal'>,
+  piece: number,
+) {
   const hex = state.place[piece]!
   return marchLevel.frame({ side, limits, goal, units: [piece], hex, last: hex })
 }

@@ -1,5 +1,4 @@
 import { unitsAt } from '../model/board.ts'
-import type { AssaultFrame } from './12-assault-levels.ts'
 import { grid, terrain, upSlope } from '../map/map.ts'
 import { CHARGING, MET, UPHILL } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -9,7 +8,16 @@ import { cohesion, totalStrength, worksAt } from './03-values.ts'
 import type { AssaultFacts, Fighter } from './12-assault-odds.ts'
 
 /** One assault: who from which hexes on what. */
-export type Assault = Pick<AssaultFrame, 'side' | 'lead' | 'hex' | 'units' | 'shift' | 'played'>
+export interface Assault {
+  readonly side: Side
+  readonly lead: number
+  readonly hex: number
+  readonly units: readonly number[]
+  /** Columns to the right by an event that moves units. */
+  readonly shift: number
+  /** Event chits played on it, in bits of 12-assault-odds. */
+  readonly played: number
+}
 
 export function isCharging(state: State, unit: number): boolean {
   return (state.deeds[unit]! & CHARGING) !== 0

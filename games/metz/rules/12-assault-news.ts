@@ -1,13 +1,13 @@
 import type { Phrase } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
-import type { AssaultFrame } from './12-assault-levels.ts'
+import type { Assault } from './12-assault-facts.ts'
 import { POINT } from './03-pieces.ts'
 import { columnText } from './12-assault-odds.ts'
 import type { AssaultOdds } from './12-assault-odds.ts'
 
 /** A phrase about one assault: from where, on what. */
-export function assaultOn(key: string, { lead, hex }: AssaultFrame): Phrase {
+export function assaultOn(key: string, { lead, hex }: Pick<Assault, 'lead' | 'hex'>): Phrase {
   return { key, with: { from: { of: 'hex', noun: lead }, hex: { of: 'hex', noun: hex } } }
 }
 

@@ -1,7 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { isBesideEnemy, isHeldBy } from '../model/board.ts'
-import type { AssaultStepFrame } from './12-assault-levels.ts'
 import { grid } from '../map/map.ts'
 import { ACTIVE, BESIDE, COMMANDED, DEFENSIVE, MOVED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -12,7 +11,13 @@ import { postureOf } from './11-limits.ts'
 import type { Side } from './03-pieces.ts'
 
 /** Who may attack in this Step, and what. */
-export type Attack = Pick<AssaultStepFrame, 'side' | 'units' | 'goal'>
+export interface Attack {
+  readonly side: Side
+  /** Those who are named, nobody if all may who are active and in command. */
+  readonly units: readonly number[]
+  /** The only hex they may attack, −1 any. */
+  readonly goal: number
+}
 
 const NOT_THERE = refusal('12.1/a', 'no-assault-off-map')
 const NO_ARM = refusal('12.1/b', 'no-assault-arm')

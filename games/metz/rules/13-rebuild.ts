@@ -109,8 +109,8 @@ function recoverOptions(state: State, frame: RallyFrame): Option[] {
   const done = { verb: 'done' }
   if (whyNoAction(frame) !== undefined) return [done]
   return [
-    pieces('steady', steadiable(state, frame)),
-    pieces('resupply', resuppliable(state, frame)),
+    pieces('steady', steadiable(state, frame.formation)),
+    pieces('resupply', resuppliable(state, frame.formation)),
     done,
   ]
 }

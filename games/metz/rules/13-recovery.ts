@@ -5,7 +5,6 @@ import { refusal } from '../../../core/refuse.ts'
 import { costOf } from '../../../core/hex/reach.ts'
 import { isBesideEnemy } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
-import type { RallyFrame } from './13-rally-level.ts'
 import { AGGRESSIVE, COMMANDED, RALLIED, SHAKEN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { formationNow, piecesWith } from './03-attached.ts'
@@ -87,7 +86,7 @@ function whyNoAmmo(state: State, unit: number): Refusal | undefined {
 const NO_ACTIONS = refusal('13.4', 'no-actions')
 
 /** Why nobody is helped any more. */
-export function whyNoAction({ left }: Pick<RallyFrame, 'left'>): Refusal | undefined {
+export function whyNoAction({ left }: { left: number }): Refusal | undefined {
   return left === 0 ? NO_ACTIONS : undefined
 }
 
@@ -119,12 +118,12 @@ export function unitsOnMap(state: State, formation: number): number[] {
 }
 
 /** Those whose morale can be raised. */
-export function steadiable(state: State, { formation }: RallyFrame): number[] {
+export function steadiable(state: State, formation: number): number[] {
   return unitsOnMap(state, formation).filter((unit) => whyCannotSteady(state, unit) === undefined)
 }
 
 /** Counters whose ammunition can be made good, mitrailleuses by themselves. */
-export function resuppliable(state: State, { formation }: RallyFrame): number[] {
+export function resuppliable(state: State, formation: number): number[] {
   const found: number[] = []
   for (const unit of unitsOnMap(state, formation))
     for (const piece of [unit, mitrailleuseOf[unit]!])

@@ -1,18 +1,20 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
-import type { MarchFrame } from './11-move-levels.ts'
 import type { State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
 import { hqOf } from './03-pieces.ts'
 import { hasRoom } from './04-stacking.ts'
 import { BARRED, gaitOf, openCosts } from './11-costs.ts'
 import { isEngaging, whyClosed } from './11-steps.ts'
+import type { Mover } from './11-steps.ts'
 
 const HEXES = 2
 
 /** Who withdraws from what: the goal of the march is what he goes away from. */
-type Withdrawal = Pick<MarchFrame, 'side' | 'units' | 'goal'>
+interface Withdrawal extends Pick<Mover, 'side' | 'units'> {
+  readonly goal: number
+}
 
 const IMPASSABLE = refusal('14.3.a/a', 'no-retreat-ground')
 const ENGAGED = refusal('14.3.a/a', 'no-step-engagement')
@@ -68,7 +70,7 @@ const HAS_ROOM = refusal('14.3.a/a', 'no-withdrawal-more')
 const LEADS_NOWHERE = refusal('14.3.a/a', 'no-retreat-on')
 const NOT_TO_HQ = refusal('14.3.a/a', 'no-retreat-hq')
 
-type March = Withdrawal & Pick<MarchFrame, 'hex' | 'steps'>
+type March = Withdrawal & Pick<Mover, 'hex' | 'steps'>
 
 /** What is wished of the next hex, one wish after the other, with what stands against those that do not meet it. */
 function ways(state: State, march: March): { hexes: number[]; refused: Refusal }[] {
