@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Counter, Roster } from '../look.ts'
-import { pileText, rosterLines, withTheirStates } from './units.ts'
+import type { Counter, Roster, Stack } from '../look.ts'
+import { pileText, pilesOf, rosterLines } from './units.ts'
 
 const counter = (noun: number, says: readonly string[] = []): Counter => ({
   piece: { of: 'unit', noun },
@@ -24,10 +24,22 @@ test('a pile is told by its top, by its side and by what all come to', () => {
   expect([other.text, other.factors, other.tint]).toEqual(['[1st]', 'P4½×3', 'otherSide'])
 })
 
-test('each counter is told with its own states', () => {
-  expect(withTheirStates([counter(1, ['Shaken (3.6).']), counter(2)], 'reduced')).toBe(
-    'Unit 1 [Shaken]; Unit 2',
-  )
+test('the piles in hexes are of counters of one kind, each told with its own states', () => {
+  const flag: Counter = { ...counter(9), piece: { of: 'flag', noun: 9 } }
+  const stacks: Stack[] = [
+    { at: { hex: 5 }, counters: [flag, counter(2), counter(1, ['Shaken (3.6).'])], unseen: 0 },
+    { at: { hex: 6 }, counters: [flag], unseen: 0 },
+    { at: { box: 'lost' }, counters: [counter(3)], unseen: 0 },
+  ]
+  const piles = pilesOf(stacks, { of: 'unit', reduced: 'reduced' }, ([top]) => ({
+    side: 'oneSide',
+    letter: 'F',
+    top: `${top!}`,
+    strength: '8',
+  }))
+  expect(piles).toEqual([
+    { hex: 5, text: '(1)', factors: 'F8×2', tint: 'oneSide', say: 'Unit 1 [Shaken]; Unit 2' },
+  ])
 })
 
 test('whoever is in a box is off the map, whoever was lost from sight is not known to be', () => {

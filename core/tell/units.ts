@@ -1,4 +1,5 @@
-import type { Counter, Roster } from '../look.ts'
+import type { Kind } from '../contract.ts'
+import type { Counter, Roster, Stack } from '../look.ts'
 import type { Counter as CounterText, UnitLine } from '../terminal-look.ts'
 import { statesOf, withStates } from './states.ts'
 
@@ -15,6 +16,9 @@ export interface Pile {
   say: string
 }
 
+/** What a game says of a pile, by its pieces from the top. */
+export type Told = Pick<Pile, 'side' | 'letter' | 'top' | 'strength'>
+
 /** One side in round brackets, the other in square ones; and how many there are, if more than one. */
 export function pileText({ hex, side, letter, top, strength, count, say }: Pile): CounterText {
   return {
@@ -26,8 +30,23 @@ export function pileText({ hex, side, letter, top, strength, count, say }: Pile)
   }
 }
 
+/** The piles in hexes, of counters of one kind, each with its states. */
+export function pilesOf(
+  stacks: readonly Stack[],
+  { of, reduced }: { of: Kind; reduced: string },
+  tell: (pieces: readonly number[]) => Told,
+): CounterText[] {
+  return stacks.flatMap(({ at, counters }) => {
+    const pile = counters.filter(({ piece }) => piece.of === of).reverse()
+    if (!('hex' in at) || pile.length === 0) return []
+    const told = tell(pile.map(({ piece }) => piece.noun))
+    const say = withTheirStates(pile, reduced)
+    return [pileText({ ...told, hex: at.hex, count: pile.length, say })]
+  })
+}
+
 /** Each counter with its states. */
-export function withTheirStates(counters: readonly Counter[], reduced: string): string {
+function withTheirStates(counters: readonly Counter[], reduced: string): string {
   return counters.map((one) => withStates(one.name, statesOf(one, reduced))).join('; ')
 }
 

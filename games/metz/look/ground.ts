@@ -1,4 +1,7 @@
-import { listed } from '../../../core/look/texts.ts'
+import { NORTH_UP, landOf } from '../../../core/look/land.ts'
+import type { Crossing } from '../../../core/look/land.ts'
+import { listed, sentence } from '../../../core/look/texts.ts'
+import type { Hexside } from '../../../core/terminal-look.ts'
 import {
   BRIDGE,
   FARM,
@@ -23,12 +26,8 @@ import {
   upSlope,
 } from '../map/map.ts'
 
-const COMPASS = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west']
-
-/** `2224 Flavigny`, or the number alone where nothing has a name. */
-export function hexName(hex: number): string {
-  return [grid.print(hex), placeNames[hex]].filter(Boolean).join(' ')
-}
+export const land = landOf({ grid, placeNames, compass: NORTH_UP })
+export const hexName = land.nameOf
 
 const GROUND: readonly (readonly [number, string])[] = [
   [TOWN, 'town'],
@@ -52,19 +51,14 @@ export function levelName(hex: number): string {
   return LEVEL_NAMES[level[hex]! - 1]!
 }
 
-/** Directions of a hex of which something is true. */
-function directions(hex: number, holds: (edge: number) => boolean): string[] {
-  return COMPASS.filter((_, d) => grid.neighbours[hex * 6 + d]! >= 0 && holds(hex * 6 + d))
-}
-
 function along(say: string, found: readonly string[]): string {
   return found.length === 0 ? '' : `${say} ${listed(found)}`
 }
 
 /** The ground falls away where the next hex sees this one up a slope. */
 function slopesOf(hex: number): string[] {
-  const up = directions(hex, (edge) => upSlope[edge]! > 0 && upSlope[edge]! < STEEP_SLOPE)
-  const steep = directions(hex, (edge) => upSlope[edge] === STEEP_SLOPE)
+  const up = land.towards(hex, ({ edge }) => upSlope[edge]! > 0 && upSlope[edge]! < STEEP_SLOPE)
+  const steep = land.towards(hex, ({ edge }) => upSlope[edge] === STEEP_SLOPE)
   return [along('slope up', up), along('steep slope up', steep)]
 }
 
@@ -83,34 +77,23 @@ export function describeHex(hex: number): string {
     `${hexName(hex)}: ${levelName(hex)} (level ${level[hex]!}), ${groundOf(hex)}`,
     along(
       'major road',
-      directions(hex, (edge) => road[edge] === MAJOR),
+      land.towards(hex, ({ edge }) => road[edge] === MAJOR),
     ),
     along(
       'minor road',
-      directions(hex, (edge) => road[edge] === MINOR),
+      land.towards(hex, ({ edge }) => road[edge] === MINOR),
     ),
     ...slopesOf(hex),
     exitsOf(hex),
   ]
-  return `${facts.filter((fact) => fact !== '').join('; ')}.`
-}
-
-interface Hexside {
-  facing: string
-  to: number
-  holds: string[]
+  return sentence(facts)
 }
 
 /** What links a hex with each neighbour, or lies between them. */
-export function hexsidesOf(hex: number): Hexside[] {
-  return COMPASS.flatMap((facing, d) => {
-    const edge = hex * 6 + d
-    const to = grid.neighbours[edge]!
-    return to < 0 ? [] : [{ facing, to, holds: heldBy(edge, level[to]! - level[hex]!) }]
-  })
-}
+export const hexsidesOf = (hex: number): Hexside[] => land.sidesOf(hex, heldBy)
 
-function heldBy(edge: number, rise: number): string[] {
+function heldBy({ hex, to, edge }: Crossing): string[] {
+  const rise = level[to]! - level[hex]!
   const way = road[edge] === MAJOR ? ['major road'] : road[edge] === MINOR ? ['minor road'] : []
   if (rise === 0) return way
   const slope = Math.abs(rise) >= STEEP_SLOPE ? 'steep slope' : 'slope'

@@ -1,10 +1,9 @@
 import chits from '../data/chits.json' with { type: 'json' }
 import formations from '../data/formations.json' with { type: 'json' }
 import tracks from '../data/tables/tracks.json' with { type: 'json' }
-import type { Names } from '../../../core/tell/words.ts'
+import { namesFrom } from '../../../core/look/names.ts'
 import { grid, placeNames } from '../map/map.ts'
 import {
-  DIVISIONS,
   FORMATIONS,
   PIECES,
   armOf,
@@ -130,22 +129,22 @@ export function columnName(table: 'fire' | 'assault', column: number): string {
 }
 
 /** How nouns are called in sentences and when they are typed. */
-export const metzNames: Names = {
-  name(kind, noun) {
-    if (kind === 'hex') return noun >= 0 && noun < grid.n ? hexName(noun) : undefined
-    if (kind === 'piece') return TOLD_NAMES[noun]
-    if (kind === 'formation') return FORMATION_NAMES[noun]
-    if (kind === 'division') return DIVISIONS[noun] && DIVISION_NAMES[noun]
-    if (kind === 'chit') return chitName(noun)
-    if (kind === 'track') return TRACK_NAMES[noun]
-    if (kind === 'fire-column') return columnName('fire', noun)
-    if (kind === 'assault-column') return columnName('assault', noun)
-    if (kind === 'slot') return slotName(noun)
-    if (kind === 'lot') return lotName(noun)
-    if (kind === 'marker') return markerName(noun)
-    return kind === 'group' ? say('name-group', { number: noun + 1 }) : undefined
+export const metzNames = namesFrom({
+  kinds: {
+    hex: (hex) => (hex >= 0 && hex < grid.n ? hexName(hex) : undefined),
+    piece: (piece) => TOLD_NAMES[piece],
+    formation: (formation) => FORMATION_NAMES[formation],
+    division: (division) => DIVISION_NAMES[division],
+    chit: chitName,
+    track: (track) => TRACK_NAMES[track],
+    'fire-column': (column) => columnName('fire', column),
+    'assault-column': (column) => columnName('assault', column),
+    slot: slotName,
+    lot: lotName,
+    marker: markerName,
+    group: (group) => say('name-group', { number: group + 1 }),
   },
+  placeNames,
   box: (place) => (place === REBUILDABLE ? say('name-rebuildable') : undefined),
   also: (kind, noun) => (kind === 'slot' && noun >= EVENTS ? [chitIds[noun]!] : []),
-  places: placeNames.flatMap((name, hex) => (name === '' ? [] : [{ hex, name }])),
-}
+})

@@ -1,4 +1,6 @@
 import type { Badge } from '../../../core/look.ts'
+import { badge, told } from '../../../core/look/counters.ts'
+import type { Told } from '../../../core/look/counters.ts'
 import { formationNow } from '../rules/03-attached.ts'
 import { formationOf, isHq, unitOf } from '../rules/03-pieces.ts'
 import { AGGRESSIVE_TACTICS, AUFTRAGSTAKTIK } from '../rules/06-chits.ts'
@@ -16,19 +18,10 @@ import {
   RATIONED,
   SHAKEN,
 } from '../model/state.ts'
-import type { LookKey } from '../words/look.ts'
 import { hexName } from './ground.ts'
 import { frameIn } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'
 import { say } from './say.ts'
-
-// Glyphs are from the Latin part of the typefaces, so that every machine draws the same ones.
-
-type Told = Badge | false
-
-function badge(glyph: string, key: LookKey, tone: Badge['tone'] = 'plain'): Badge {
-  return { glyph, say: say(key), tone }
-}
 
 function has({ view }: Facts, piece: number, deed: number): boolean {
   return (view.deeds[piece]! & deed) !== 0
@@ -50,13 +43,13 @@ export function isLost({ view }: Facts, piece: number): boolean {
 
 function morale({ view }: Facts, piece: number): Told {
   const marker = view.morale[unitOf(piece)]
-  if (marker === SHAKEN) return badge('S', 'badge-shaken', 'bad')
-  return marker === DISRUPTED && badge('D', 'badge-disrupted', 'bad')
+  if (marker === SHAKEN) return badge('S', say('badge-shaken'), 'bad')
+  return marker === DISRUPTED && badge('D', say('badge-disrupted'), 'bad')
 }
 
 function ammo({ view }: Facts, piece: number): Told {
-  if (view.ammo[piece] === LOW) return badge('L', 'badge-low', 'bad')
-  return view.ammo[piece] === RATIONED && badge('R', 'badge-rationed', 'bad')
+  if (view.ammo[piece] === LOW) return badge('L', say('badge-low'), 'bad')
+  return view.ammo[piece] === RATIONED && badge('R', say('badge-rationed'), 'bad')
 }
 
 const ATTACK = 3
@@ -67,28 +60,28 @@ function assaulted({ view }: Facts, piece: number): Told {
   for (let at = 0; at < attacks.length; at += ATTACK)
     if (attacks[at] === piece && view.place[piece] === attacks[at + 1]) {
       const hex = hexName(attacks[at + 2]!)
-      return { glyph: '×', say: say('badge-assaulting', { hex }), tone: 'plain' }
+      return badge('×', say('badge-assaulting', { hex }))
     }
   return false
 }
 
 function deeds(facts: Facts, piece: number): Told[] {
   return [
-    has(facts, piece, FIRED) && badge('*', 'badge-fired'),
-    has(facts, piece, HALF_FIRED) && badge('½', 'badge-half-fired'),
-    has(facts, piece, MOVED) && badge('›', 'badge-moved'),
+    has(facts, piece, FIRED) && badge('*', say('badge-fired')),
+    has(facts, piece, HALF_FIRED) && badge('½', say('badge-half-fired')),
+    has(facts, piece, MOVED) && badge('›', say('badge-moved')),
   ]
 }
 
 function unitBadges(facts: Facts, piece: number): Told[] {
   return [
-    isLost(facts, piece) && badge('?', 'badge-lost', 'bad'),
+    isLost(facts, piece) && badge('?', say('badge-lost'), 'bad'),
     chosenByEvent(facts, piece),
     morale(facts, piece),
     ammo(facts, piece),
-    has(facts, piece, CHARGING) && badge('»', 'badge-charging', 'good'),
+    has(facts, piece, CHARGING) && badge('»', say('badge-charging'), 'good'),
     assaulted(facts, piece),
-    isActive(facts, piece) && badge('+', 'badge-active', 'good'),
+    isActive(facts, piece) && badge('+', say('badge-active'), 'good'),
     ...deeds(facts, piece),
   ]
 }
@@ -97,8 +90,8 @@ function unitBadges(facts: Facts, piece: number): Told[] {
 function chosenByEvent({ view }: Facts, piece: number): Told {
   const play = frameIn(view, 'play')
   if (play === undefined || play.unit !== piece) return false
-  if (play.kind === AGGRESSIVE_TACTICS) return badge('!', 'badge-driven', 'bad')
-  return play.kind === AUFTRAGSTAKTIK && badge('!', 'badge-auftrag', 'good')
+  if (play.kind === AGGRESSIVE_TACTICS) return badge('!', say('badge-driven'), 'bad')
+  return play.kind === AUFTRAGSTAKTIK && badge('!', say('badge-auftrag'), 'good')
 }
 
 /** One of those who act now and have something left to do; their own side sees that by what it may choose. */
@@ -116,17 +109,17 @@ function isActive(facts: Facts, piece: number): boolean {
 function hqBadges({ view }: Facts, piece: number): Told[] {
   const formation = formationOf[piece]!
   return [
-    view.malaise[formation] === 1 && badge('M', 'badge-malaise', 'bad'),
-    view.overrun[formation] === 1 && badge('×', 'badge-overrun', 'bad'),
-    view.casualty[formation] === 1 && badge('–1', 'badge-casualty', 'bad'),
-    view.bivouac[formation] === 1 && badge('B', 'badge-bivouac'),
+    view.malaise[formation] === 1 && badge('M', say('badge-malaise'), 'bad'),
+    view.overrun[formation] === 1 && badge('×', say('badge-overrun'), 'bad'),
+    view.casualty[formation] === 1 && badge('–1', say('badge-casualty'), 'bad'),
+    view.bivouac[formation] === 1 && badge('B', say('badge-bivouac')),
   ]
 }
 
 /** The most pressing first: the first ones are drawn, all are told. */
 export function badgesOf(facts: Facts, piece: number): Badge[] {
-  const told = isHq(piece)
-    ? [...hqBadges(facts, piece), isActive(facts, piece) && badge('+', 'badge-active', 'good')]
+  const all = isHq(piece)
+    ? [...hqBadges(facts, piece), isActive(facts, piece) && badge('+', say('badge-active'), 'good')]
     : unitBadges(facts, piece)
-  return told.filter((one): one is Badge => one !== false)
+  return told(all)
 }

@@ -1,4 +1,5 @@
 import type { Box, Counter, Stack } from '../../../core/look.ts'
+import { badge } from '../../../core/look/counters.ts'
 import { boxesWith } from '../../../core/shown.ts'
 import { eventsOf } from '../model/scenario-book.ts'
 import { FRENCH, PRUSSIAN, SEATS, sideOf } from '../rules/03-pieces.ts'
@@ -57,7 +58,7 @@ function cup({ view, eyes }: Pieces): Filled {
     ? [
         chitCounter(view.planned, {
           lines,
-          badges: [{ glyph: '+', say: say('badge-planned'), tone: 'good' }],
+          badges: [badge('+', say('badge-planned'), 'good')],
         }),
       ]
     : []

@@ -1,4 +1,5 @@
 import type { Badge, Counter, Face } from '../../../core/look.ts'
+import { counterOf } from '../../../core/look/counters.ts'
 import { FORMATIONS, SEATS } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
 import {
@@ -87,14 +88,10 @@ export function chitCounter(
   { lines = [], badges = [] }: { lines?: readonly string[]; badges?: readonly Badge[] } = {},
 ): Counter {
   const said = SAID[chit]!
-  return {
-    piece: { of: 'chit', noun: chit },
-    key: `chit-${chit}`,
-    face: said.face,
-    name: chitName(chit),
-    lines: [...said.lines, ...lines],
-    badges,
-  }
+  return counterOf(
+    { of: 'chit', noun: chit },
+    { face: said.face, name: chitName(chit), lines: [...said.lines, ...lines], badges },
+  )
 }
 
 /** An event of a side of which this seat does not know which it is. */

@@ -1,4 +1,5 @@
-import type { Counter } from '../../../core/look.ts'
+import { countersFrom } from '../../../core/look/counters.ts'
+import type { WithCounters } from '../../../core/look/counters.ts'
 import { capital, inHalves, listed } from '../../../core/look/texts.ts'
 import { board } from '../model/board.ts'
 import ranges from '../data/tables/ranges.json' with { type: 'json' }
@@ -29,31 +30,16 @@ import { faceNow } from './page-faces.ts'
 import type { Facts } from './page-facts.ts'
 import { say, strengthText } from './say.ts'
 
-export function keyOf(piece: number): string {
-  return `piece-${piece}`
-}
+export type Pieces = WithCounters<Facts>
 
-/** Facts, and counters made when they are first wanted. */
-export interface Pieces extends Facts {
-  counter(piece: number): Counter
-}
-
-export function piecesOf(facts: Facts): Pieces {
-  const made: Counter[] = []
-  return { ...facts, counter: (piece) => (made[piece] ??= counterOf(facts, piece)) }
-}
-
-function counterOf(facts: Facts, piece: number): Counter {
-  return {
-    piece: { of: 'piece', noun: piece },
-    key: keyOf(piece),
-    face: faceNow(facts, piece),
-    name: FULL_NAMES[piece]!,
-    lines: isHq(piece) ? hqLines(facts, piece) : unitLines(facts, piece),
-    badges: badgesOf(facts, piece),
-    ...(isSpent(facts, piece) && { isSpent: true as const }),
-  }
-}
+export const piecesOf = countersFrom<Facts>({
+  of: 'piece',
+  face: faceNow,
+  name: (piece) => FULL_NAMES[piece]!,
+  lines: (facts, piece) => (isHq(piece) ? hqLines(facts, piece) : unitLines(facts, piece)),
+  badges: badgesOf,
+  isSpent,
+})
 
 function unitLines(facts: Facts, piece: number): string[] {
   const [printed, ...lasting] = lastingLines(piece, facts.view.worn[piece]!)

@@ -1,3 +1,4 @@
+import { stateSeen } from '../../../core/look/facts.ts'
 import type { Frame } from '../model/levels.ts'
 import type { ActivationFrame } from '../rules/06-chit-levels.ts'
 import { PIECES, SEATS } from '../rules/03-pieces.ts'
@@ -20,13 +21,10 @@ export interface Facts {
 }
 
 /** Fields that a view has in another shape than the state. */
-const UNLIKE: readonly string[] = ['planned', 'promised', 'replied', 'drawn']
+const UNLIKE = ['planned', 'promised', 'replied', 'drawn'] as const
 
 function stateOf(view: View): State {
-  const state = blankState(view.scenario, view.options)
-  for (const key of Object.keys(state) as (keyof State)[])
-    if (key in view && !UNLIKE.includes(key))
-      Object.assign(state, { [key]: view[key as keyof View] })
+  const state = stateSeen(blankState(view.scenario, view.options), view, UNLIKE)
   state.stack = view.frames
   return state
 }

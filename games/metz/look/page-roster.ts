@@ -1,4 +1,6 @@
-import type { Roster, RosterGroup, RosterUnit } from '../../../core/look.ts'
+import type { Roster, RosterUnit } from '../../../core/look.ts'
+import { rosterGroups } from '../../../core/look/roster.ts'
+import type { Listed, Whereabouts } from '../../../core/look/roster.ts'
 import {
   FORMATIONS,
   SEATS,
@@ -17,8 +19,6 @@ import { SHORT_FORMATION_NAMES, sideName } from './names.ts'
 import type { Pieces } from './page-counters.ts'
 import { sidesInOrder } from './page-facts.ts'
 import { say } from './say.ts'
-
-type Whereabouts = Pick<RosterUnit, 'where' | 'hex' | 'is'>
 
 type Fate = readonly [LookKey, RosterUnit['is']]
 
@@ -56,23 +56,21 @@ function isListed({ view }: Pieces, piece: number): boolean {
 /** The headquarters before its troops, then by the order of the counters. */
 const byRank = (a: number, b: number): number => Number(isHq(b)) - Number(isHq(a)) || a - b
 
-function groupFor(facts: Pieces, formation: number): RosterGroup[] {
-  const units = piecesOf[formation]!.filter((piece) => isListed(facts, piece))
-    .toSorted(byRank)
-    .map((piece) => ({ counter: facts.counter(piece), ...whereabouts(facts, piece) }))
-  return units.length === 0 ? [] : [{ title: SHORT_FORMATION_NAMES[formation]!, units }]
-}
-
-function rosterOf(facts: Pieces, side: Side): Roster {
-  return {
-    side: sideName(side),
-    style: SEATS[side],
-    groups: FORMATIONS.flatMap((_, formation) =>
-      formationSide[formation] === side ? groupFor(facts, formation) : [],
-    ),
-  }
+function groupsFor(facts: Pieces, side: Side): Listed[] {
+  return FORMATIONS.flatMap((_, formation) => {
+    if (formationSide[formation] !== side) return []
+    const listed = piecesOf[formation]!.filter((piece) => isListed(facts, piece))
+    return [{ title: SHORT_FORMATION_NAMES[formation]!, pieces: listed.sort(byRank) }]
+  })
 }
 
 export function rostersOf(facts: Pieces): Roster[] {
-  return sidesInOrder(facts).map((side) => rosterOf(facts, side))
+  return sidesInOrder(facts).map((side) => ({
+    side: sideName(side),
+    style: SEATS[side],
+    groups: rosterGroups(groupsFor(facts, side), {
+      counter: facts.counter,
+      whereabouts: (piece) => whereabouts(facts, piece),
+    }),
+  }))
 }

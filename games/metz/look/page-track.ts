@@ -1,5 +1,6 @@
 import type { Gauge, TrackTurn } from '../../../core/look.ts'
 import { filled, listed } from '../../../core/look/texts.ts'
+import { trackFrom } from '../../../core/look/track.ts'
 import { hex as hexAt } from '../map/map.ts'
 import { SEATS, sideOf } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
@@ -70,24 +71,23 @@ function lightWords(light: Light): string[] {
 
 export function trackOf(facts: Pieces): TrackTurn[] {
   const { view, scenario } = facts
+  const now = view.turn
   const coming = comingIn(facts)
   const last = turnsOf(scenario)
-  return Array.from({ length: last }, (_, nth): TrackTurn => {
-    const turn = nth + 1
+  const turns = Array.from({ length: last }, (_, nth) => nth + 1)
+  return trackFrom({ turns, now }, (turn) => {
     const { day, clock, light } = momentOf({ scenario: view.scenario, turn })
     // Whoever is late stands with those of this turn.
-    const due = coming.filter((one) => Math.max(one.turn, view.turn) === turn)
+    const due = coming.filter((one) => Math.max(one.turn, now) === turn)
     const dark = light === 'day' ? '' : `, ${say(`light-${light}`)}`
     const drawer = sideName(drawerOf(turn) === 'prussian' ? 0 : 1)
     return {
-      label: String(turn),
       date: `${say('date-of-turn', { day, clock })}${dark}`,
-      is: turn < view.turn ? 'past' : turn === view.turn ? 'now' : 'to-come',
       arrivals: due.flatMap(({ waiting }) => waiting.map((piece) => facts.counter(piece))),
       notes: [
-        ...(turn === view.turn ? [say('track-draws', { side: drawer })] : []),
+        ...(turn === now ? [say('track-draws', { side: drawer })] : []),
         ...due.map(arrivalNote),
-        ...(turn >= view.turn ? lightWords(light) : []),
+        ...(turn >= now ? lightWords(light) : []),
         ...(turn === last ? [say('track-last')] : []),
       ],
     }

@@ -1,6 +1,4 @@
-import type { PageLook } from '../../../core/look.ts'
-import { shownFrom } from '../../../core/shown.ts'
-import type { ShownParts } from '../../../core/shown.ts'
+import { pageFrom } from '../../../core/look/page.ts'
 import { RESULT_WORDS } from '../words/results.ts'
 import type { View } from '../seen/view.ts'
 import { describeHex } from './ground.ts'
@@ -16,20 +14,8 @@ import { AREAS, sceneOf } from './page-scene.ts'
 import { STYLES } from './page-styles.ts'
 import { gaugesOf, stageOf, trackOf, whenOf } from './page-track.ts'
 
-const PARTS: ShownParts<Pieces> = {
-  when: whenOf,
-  stage: stageOf,
-  scene: sceneOf,
-  boxes: boxesOf,
-  track: trackOf,
-  gauges: gaugesOf,
-  rosters: rostersOf,
-  notices: noticesOf,
-  more: ordersOf,
-}
-
 /** Metz for the page: everything in words and places, from the map and a seat's view. */
-export const metzPage: PageLook<View> = {
+export const metzPage = pageFrom<View, Pieces>({
   styles: STYLES,
   areas: AREAS,
   dieFaces: 10,
@@ -38,7 +24,18 @@ export const metzPage: PageLook<View> = {
     'ask-window-7': ['command'],
     'ask-event-5': ['command'],
   },
-  show: (view) => shownFrom(piecesOf(factsOf(view)), PARTS),
+  facts: (view) => piecesOf(factsOf(view)),
+  shows: {
+    when: whenOf,
+    stage: stageOf,
+    scene: sceneOf,
+    boxes: boxesOf,
+    track: trackOf,
+    gauges: gaugesOf,
+    rosters: rostersOf,
+    notices: noticesOf,
+    more: ordersOf,
+  },
   describe: describeHex,
   charts: () => import('./page-charts.ts').then(({ CHARTS }) => CHARTS),
   finishing: ['halt'],
@@ -51,4 +48,4 @@ export const metzPage: PageLook<View> = {
     position: LESSON,
     steps: () => import('./page-guide.ts').then(({ STEPS }) => STEPS),
   },
-}
+})

@@ -1,5 +1,5 @@
-import type { Counter } from '../../../core/look.ts'
-import { pileText, rosterLines, withTheirStates } from '../../../core/tell/units.ts'
+import { pilesOf, rosterLines } from '../../../core/tell/units.ts'
+import type { Told } from '../../../core/tell/units.ts'
 import type { Counter as CounterText, UnitLine } from '../../../core/terminal-look.ts'
 import { FRENCH, isHq, isUnit, names, sideOf } from '../rules/03-pieces.ts'
 import { totalStrength } from '../rules/03-values.ts'
@@ -15,8 +15,7 @@ import { say, strengthText } from './say.ts'
 const stars = (marker: number): string => '*'.repeat(marker)
 
 /** Name of the top counter, a star for each Morale Hit, and whether it is Out of Command. */
-function textOf(facts: Facts, hex: number, counters: readonly Counter[]): CounterText {
-  const pile = counters.map(({ piece }) => piece.noun)
+function pileOf(facts: Facts, pile: readonly number[]): Told {
   const top = pile[0]!
   const isFrench = sideOf[top] === FRENCH
   const name = names[top]!.replace(/\/[^/]*$/, '')
@@ -24,24 +23,19 @@ function textOf(facts: Facts, hex: number, counters: readonly Counter[]): Counte
   const strength = pile
     .filter((piece) => isUnit(piece))
     .reduce((sum, unit) => sum + totalStrength(facts.state, unit), 0)
-  const shown = pile.every((piece) => isHq(piece)) ? 'HQ' : strengthText(strength)
-  return pileText({
-    hex,
+  return {
     side: isFrench ? 'oneSide' : 'otherSide',
     letter: isFrench ? 'F' : 'P',
     top: `${name}${marks}`,
-    strength: shown,
-    count: pile.length,
-    say: withTheirStates(counters, say('state-worn')),
-  })
+    strength: pile.every((piece) => isHq(piece)) ? 'HQ' : strengthText(strength),
+  }
 }
 
 export function countersOf(view: View): CounterText[] {
   const facts = factsOf(view)
-  return sceneOf(piecesOf(facts)).stacks.flatMap(({ at, counters }) => {
-    const pile = counters.toReversed()
-    return 'hex' in at && pile.length > 0 ? [textOf(facts, at.hex, pile)] : []
-  })
+  const { stacks } = sceneOf(piecesOf(facts))
+  const of = { of: 'piece', reduced: say('state-worn') }
+  return pilesOf(stacks, of, (pile) => pileOf(facts, pile))
 }
 
 /** The order of battle as the page has it. */

@@ -42,9 +42,9 @@ describe('the terminal', () => {
 
   test('a group of reinforcements is told with its side, who is in it, when and where', () => {
     expect(
-      terminalLook.meaning(metz.view(metz.setup('bloody-thursday', []), 'french'), 'group', 0),
+      terminalLook.meaning?.(metz.view(metz.setup('bloody-thursday', []), 'french'), 'group', 0),
     ).toMatch(/^(French|Prussian) .+, turn \d+ at \d{4}/)
-    expect(terminalLook.meaning(view, 'piece', 0)).toBeUndefined()
+    expect(terminalLook.meaning?.(view, 'piece', 0)).toBeUndefined()
   })
 
   test('turn, cup, score and the order of battle are in words', () => {

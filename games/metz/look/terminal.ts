@@ -1,4 +1,5 @@
 import type { Mark } from '../../../core/contract.ts'
+import { terminalFrom } from '../../../core/look/terminal.ts'
 import { listed } from '../../../core/look/texts.ts'
 import {
   FARM,
@@ -12,7 +13,6 @@ import {
   grid,
   hex as hexAt,
   level,
-  placeNames,
   road,
   terrain,
 } from '../map/map.ts'
@@ -22,9 +22,10 @@ import { scoreNow } from '../rules/19-victory.ts'
 import { countedHexes, momentOf, scenarioNamed, turnsOf } from '../model/scenario-book.ts'
 import { HASTY } from '../model/state.ts'
 import type { View } from '../seen/view.ts'
-import { describeHex, hexName, hexsidesOf } from './ground.ts'
+import { hexName, hexsidesOf, land } from './ground.ts'
 import { nameOf, sideName } from './names.ts'
 import { boxesOf } from './page-boxes.ts'
+import { metzPage } from './page.ts'
 import { CHARTS } from './page-charts.ts'
 import { piecesOf } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
@@ -44,12 +45,10 @@ function groundOf(hex: number) {
   return { glyph: LEVELS[height - 1]!, tint: height > LOW ? 'yellow' : 'faint' } as const
 }
 
-function placeAt(hex: number): { name: string; glyph: string } | undefined {
-  const name = placeNames[hex]!
-  if (name === '') return undefined
+function placeGlyph(hex: number): string {
   const bits = terrain[hex]!
-  if ((bits & FORTRESS) !== 0) return { name, glyph: '◆' }
-  return { name, glyph: (bits & TOWN) !== 0 ? '■' : (bits & FARM) !== 0 ? '▪' : '•' }
+  if ((bits & FORTRESS) !== 0) return '◆'
+  return (bits & TOWN) !== 0 ? '■' : (bits & FARM) !== 0 ? '▪' : '•'
 }
 
 /** By side of the map: a road over it. */
@@ -108,12 +107,6 @@ function markersOf({ works }: View): { hex: number; text: string; say: string }[
   return found
 }
 
-function hexOf(view: View, kind: string, noun: number): number | undefined {
-  if (kind === 'hex') return noun
-  const at = kind === 'piece' ? view.place[noun] : undefined
-  return at === undefined || at < 0 ? undefined : at
-}
-
 function ownerOf(view: View, hex: number): string | undefined {
   if (heldBy(view, 0).includes(hex)) return 'P'
   return heldBy(view, 1).includes(hex) ? 'F' : undefined
@@ -147,24 +140,23 @@ function scoreOf(view: View, _marks: readonly Mark[]): string[] {
 }
 
 /** Metz for the terminal: glyphs, counters and places, from the map and a seat's view. */
-export const terminalLook = {
-  grid,
+export const terminalLook = terminalFrom<View>({
+  land,
+  page: metzPage,
+  placed: 'piece',
   legend: say('terminal-legend'),
   ground: groundOf,
-  place: placeAt,
-  edge: (side: number) => ({ river: false, road: roadOver[side] === 1, border: false }),
-  describe: describeHex,
+  placeGlyph,
+  edge: (side) => ({ river: false, road: roadOver[side] === 1, border: false }),
   hexsides: hexsidesOf,
   counters: countersOf,
   markers: markersOf,
   units: unitLines,
   status: statusOf,
   owner: ownerOf,
-  assembly: (): readonly number[] => [],
+  assembly: () => [],
   marching: marchingIn,
   score: { overlay: 'victory', say: scoreOf },
-  finishing: ['halt'],
   charts: CHARTS,
   meaning: meaningOf,
-  hexOf,
-}
+})

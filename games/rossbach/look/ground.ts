@@ -1,4 +1,7 @@
-import { listed } from '../../../core/look/texts.ts'
+import { landOf } from '../../../core/look/land.ts'
+import type { Crossing } from '../../../core/look/land.ts'
+import { listed, sentence } from '../../../core/look/texts.ts'
+import type { Hexside } from '../../../core/terminal-look.ts'
 import {
   CLEAR,
   MARSH,
@@ -22,23 +25,14 @@ import {
 import type { LookKey } from '../words/look.ts'
 import { say } from './say.ts'
 
-/** `N0809 Saalfeld`, or the number alone where nothing has a name. */
-export function hexName(hex: number): string {
-  return [grid.print(hex), placeNames[hex]].filter(Boolean).join(' ')
-}
+/** North lies to the upper right of the sheet. */
+const COMPASS = ['north', 'north-east', 'east', 'south', 'south-west', 'west']
 
-/** North lies to the upper right of the sheet; nearest points of the compass, by direction. */
-const COMPASS = grid.flatTop
-  ? ['north-west', 'north', 'east', 'south-east', 'south', 'west']
-  : ['north', 'north-east', 'east', 'south', 'south-west', 'west']
-
-/** Sides of a hex of which something is true, as directions. */
-function directions(hex: number, holds: (side: number) => boolean): string[] {
-  return COMPASS.filter((_, d) => grid.side(hex, d) >= 0 && holds(grid.side(hex, d)))
-}
+export const land = landOf({ grid, placeNames, compass: COMPASS })
+export const hexName = land.nameOf
 
 function where(key: LookKey, hex: number, holds: (side: number) => boolean): string[] {
-  const found = directions(hex, holds)
+  const found = land.towards(hex, ({ side }) => holds(side))
   return found.length === 0 ? [] : [say(key, { where: listed(found) })]
 }
 
@@ -57,7 +51,10 @@ function groundOf(hex: number): string {
 
 function waters(hex: number): string[] {
   const rivers = riverNames.flatMap((name, index) => {
-    const along = directions(hex, (side) => water[side] === RIVER && river[side] === index + 1)
+    const along = land.towards(
+      hex,
+      ({ side }) => water[side] === RIVER && river[side] === index + 1,
+    )
     return along.length === 0 ? [] : [say('water-1', { name, where: listed(along) })]
   })
   return [...rivers, ...where('water-2', hex, (side) => water[side] === STREAM)]
@@ -77,25 +74,13 @@ export function describeHex(hex: number): string {
     ),
     ...where('woods-sides', hex, (side) => woodsSide[side] === 1),
   ]
-  return `${hexName(hex)}: ${facts.join('; ')}.`
-}
-
-interface Hexside {
-  facing: string
-  to: number
-  holds: string[]
+  return `${hexName(hex)}: ${sentence(facts)}`
 }
 
 /** What lies on or over each side of a hex. */
-export function hexsidesOf(hex: number): Hexside[] {
-  return COMPASS.flatMap((facing, d) => {
-    const side = grid.side(hex, d)
-    if (side < 0) return []
-    return [{ facing, to: grid.neighbours[hex * 6 + d]!, holds: heldBy(hex, side) }]
-  })
-}
+export const hexsidesOf = (hex: number): Hexside[] => land.sidesOf(hex, heldBy)
 
-function heldBy(hex: number, side: number): string[] {
+function heldBy({ hex, side }: Crossing): string[] {
   const name = riverNames[river[side]! - 1]
   const upper = uphill[side]!
   const said: readonly (LookKey | false)[] = [

@@ -1,10 +1,9 @@
 import formations from '../data/formations.json' with { type: 'json' }
-import type { Names } from '../../../core/tell/words.ts'
+import { namesFrom } from '../../../core/look/names.ts'
 import { grid, placeNames } from '../map/map.ts'
 import {
   FIRST_LEADER,
   FIRST_TRAIN,
-  FORMATIONS,
   NATIONS,
   NO_FORMATION,
   PIECES,
@@ -72,15 +71,17 @@ export const COLUMN_NAMES: readonly string[] = COLUMNS.map((column) =>
 )
 
 /** How nouns are called in sentences and when they are typed. */
-export const rossbachNames: Names = {
-  name(kind, noun) {
-    if (kind === 'hex') return noun >= 0 && noun < grid.n ? hexName(noun) : undefined
-    if (kind === 'piece') return names[noun]
-    if (kind === 'column') return COLUMN_NAMES[noun]
-    if (kind === 'formation') return FORMATIONS[noun] && FORMATION_NAMES[noun]
-    if (kind === 'group') return say('name-group', { number: noun + 1 })
-    const nation = kind === 'flag' ? NATIONS[noun] : undefined
-    return nation === undefined ? undefined : say('flag', { nation })
+export const rossbachNames = namesFrom({
+  kinds: {
+    hex: (hex) => (hex >= 0 && hex < grid.n ? hexName(hex) : undefined),
+    piece: (piece) => names[piece],
+    column: (column) => COLUMN_NAMES[column],
+    formation: (formation) => FORMATION_NAMES[formation],
+    group: (group) => say('name-group', { number: group + 1 }),
+    flag: (nation) => {
+      const name = NATIONS[nation]
+      return name === undefined ? undefined : say('flag', { nation: name })
+    },
   },
-  places: placeNames.flatMap((name, hex) => (name === '' ? [] : [{ hex, name }])),
-}
+  placeNames,
+})

@@ -1,6 +1,7 @@
 import type { Badge } from '../../../core/look.ts'
+import { badge, told } from '../../../core/look/counters.ts'
+import type { Told } from '../../../core/look/counters.ts'
 import { listed } from '../../../core/look/texts.ts'
-import type { LookKey } from '../words/look.ts'
 import {
   COMBAT_UNIT,
   HEAD_OF_STATE,
@@ -37,14 +38,6 @@ import { isOwn } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'
 import { say } from './say.ts'
 
-// Glyphs are from the Latin part of the typefaces, so that every machine draws the same ones.
-
-type Told = Badge | false
-
-function badge(glyph: string, key: LookKey, tone: Badge['tone'] = 'plain'): Badge {
-  return { glyph, say: say(key), tone }
-}
-
 /** Has done in this phase what it could. */
 export function isSpent({ view }: Facts, piece: number): boolean {
   if (sideOf[piece] !== view.phasing) return false
@@ -58,9 +51,9 @@ function isTroops(piece: number): boolean {
 }
 
 function morale({ view, state }: Facts, piece: number): Told {
-  if (view.unsupplied[piece] === 1) return badge('S', 'badge-unsupplied', 'bad')
-  if ((view.deeds[piece]! & WEARY) !== 0) return badge('D', 'badge-weary', 'bad')
-  return isTroops(piece) && isShaken(state, piece) && badge('D', 'badge-demoralized', 'bad')
+  if (view.unsupplied[piece] === 1) return badge('S', say('badge-unsupplied'), 'bad')
+  if ((view.deeds[piece]! & WEARY) !== 0) return badge('D', say('badge-weary'), 'bad')
+  return isTroops(piece) && isShaken(state, piece) && badge('D', say('badge-demoralized'), 'bad')
 }
 
 /** Who on the map can be out of command at all; nobody is before the first turn or at night. */
@@ -75,30 +68,30 @@ function command(facts: Facts, piece: number): Told {
   const { view } = facts
   const isLeader = kindOf[piece] === LEADER
   if (isLeader && (view.deeds[piece]! & REORGANIZED) !== 0)
-    return badge('R', 'badge-reorganized', 'bad')
+    return badge('R', say('badge-reorganized'), 'bad')
   if (view.phase === COMMANDING && view.phasing === sideOf[piece]) {
     const isPlain = isLeader && role(piece) === HEAD_OF_STATE
-    if (!isPlain && view.commanded[piece] === 1) return badge('C', 'badge-commanded', 'good')
-    return mayLackCommand(facts, piece) && badge('–', 'badge-not-yet', 'bad')
+    if (!isPlain && view.commanded[piece] === 1) return badge('C', say('badge-commanded'), 'good')
+    return mayLackCommand(facts, piece) && badge('–', say('badge-not-yet'), 'bad')
   }
   if (!mayLackCommand(facts, piece) || view.commanded[piece] === 1) return false
   const hasFailed = (view.deeds[piece]! & FAILED) !== 0
-  if ((view.deeds[piece]! & FREED) !== 0) return badge('–', 'badge-freed', 'bad')
-  return badge('–', hasFailed ? 'badge-failed' : 'badge-uncommanded', 'bad')
+  if ((view.deeds[piece]! & FREED) !== 0) return badge('–', say('badge-freed'), 'bad')
+  return badge('–', say(hasFailed ? 'badge-failed' : 'badge-uncommanded'), 'bad')
 }
 
 function march({ view }: Facts, piece: number): Told {
   const order = view.order[piece]!
   if (order === 0) return false
   const hex = hexName(view.objective[order - 1]!)
-  return { glyph: 'M', say: say('badge-order', { hex }), tone: 'plain' }
+  return badge('M', say('badge-order', { hex }))
 }
 
 function contact({ view, feared }: Facts, piece: number): Told {
   const hex = view.place[piece]!
   if (hex < 0 || feared[hex] === 0 || !isTroops(piece)) return false
   if (view.phase !== MOVING && view.phase !== FIGHTING) return false
-  return badge('!', 'badge-contact', 'bad')
+  return badge('!', say('badge-contact'), 'bad')
 }
 
 /** The hexes that a unit's stack attacks: as far as they are planned to its own side, and to all when they are declared. */
@@ -107,7 +100,7 @@ function attack({ view }: Facts, piece: number): Told {
   if (from < 0 || sideOf[piece] !== view.phasing || !isTroops(piece)) return false
   const hexes = attacksOf(view).flatMap(([at, target]) => (at === from ? [hexName(target)] : []))
   if (hexes.length === 0) return false
-  return { glyph: 'A', say: say('badge-attack', { hex: listed(hexes) }), tone: 'plain' }
+  return badge('A', say('badge-attack', { hex: listed(hexes) }))
 }
 
 /** Who attacks whom, by hexes. */
@@ -127,10 +120,10 @@ function attacksOf({ frames }: Facts['view']): [number, number][] {
 function deeds({ view }: Facts, piece: number): Told[] {
   const done = view.deeds[piece]!
   return [
-    (done & SCOUTED) !== 0 && badge('?', 'badge-scouted'),
-    (done & (REPULSED | UNREADY)) !== 0 && badge('‹', 'badge-repulsed', 'bad'),
-    (done & AVOIDED) !== 0 && badge('«', 'badge-avoided'),
-    view.phase === FIGHTING && (done & FOUGHT) !== 0 && badge('×', 'badge-fought'),
+    (done & SCOUTED) !== 0 && badge('?', say('badge-scouted')),
+    (done & (REPULSED | UNREADY)) !== 0 && badge('‹', say('badge-repulsed'), 'bad'),
+    (done & AVOIDED) !== 0 && badge('«', say('badge-avoided')),
+    view.phase === FIGHTING && (done & FOUGHT) !== 0 && badge('×', say('badge-fought')),
   ]
 }
 
@@ -138,18 +131,18 @@ function deeds({ view }: Facts, piece: number): Told[] {
 export function badgesOf(facts: Facts, piece: number): Badge[] {
   const { view } = facts
   const isMine = isOwn(facts, piece)
-  const told: Told[] = [
-    view.joined[piece] === 1 && badge('+', 'badge-joined'),
+  const all: Told[] = [
+    view.joined[piece] === 1 && badge('+', say('badge-joined')),
     isMine && command(facts, piece),
     isMine && morale(facts, piece),
-    view.column[piece] === 1 && view.place[piece]! >= 0 && badge('»', 'badge-column'),
+    view.column[piece] === 1 && view.place[piece]! >= 0 && badge('»', say('badge-column')),
     isMine && march(facts, piece),
     isMine && contact(facts, piece),
     attack(facts, piece),
     ...deeds(facts, piece),
-    isMine && view.seat !== 'open' && isUp(facts, piece) && badge('U', 'badge-open'),
+    isMine && view.seat !== 'open' && isUp(facts, piece) && badge('U', say('badge-open')),
   ]
-  return told.filter((one): one is Badge => one !== false)
+  return told(all)
 }
 
 function isUp({ view }: Facts, piece: number): boolean {

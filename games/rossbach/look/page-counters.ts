@@ -1,5 +1,6 @@
 import { seenHex, seenReduced, seenTurn } from '../seen/sighting.ts'
-import type { Counter } from '../../../core/look.ts'
+import { countersFrom } from '../../../core/look/counters.ts'
+import type { WithCounters } from '../../../core/look/counters.ts'
 import { capital, inHalves } from '../../../core/look/texts.ts'
 import {
   BAGGAGE,
@@ -37,36 +38,21 @@ import { hexName } from './ground.ts'
 import { FORMATION_NAMES, FULL_NAMES, formationName } from './names.ts'
 import { say } from './say.ts'
 
-export function keyOf(piece: number): string {
-  return `piece-${piece}`
-}
+export type Pieces = WithCounters<Facts>
 
-/** Facts, and counters made when they are first wanted. */
-export interface Pieces extends Facts {
-  counter(piece: number): Counter
-}
-
-export function piecesOf(facts: Facts): Pieces {
-  const made: Counter[] = []
-  return { ...facts, counter: (piece) => (made[piece] ??= counterOf(facts, piece)) }
-}
+export const piecesOf = countersFrom<Facts>({
+  of: 'piece',
+  face: (facts, piece) => (isReduced(facts, piece) ? REDUCED_FACES : FACES)[piece]!,
+  name: (piece) => FULL_NAMES[piece]!,
+  lines: linesOf,
+  badges: badgesOf,
+  isSpent,
+})
 
 /** Which side of its counter is up, as far as this seat knows. */
 function isReduced({ view }: Facts, piece: number): boolean {
   const isHidden = view.place[piece] === HIDDEN
   return (isHidden ? seenReduced(view.seen[piece]!) : view.reduced[piece]!) > 0
-}
-
-function counterOf(facts: Facts, piece: number): Counter {
-  return {
-    piece: { of: 'piece', noun: piece },
-    key: keyOf(piece),
-    face: (isReduced(facts, piece) ? REDUCED_FACES : FACES)[piece]!,
-    name: FULL_NAMES[piece]!,
-    lines: linesOf(facts, piece),
-    badges: badgesOf(facts, piece),
-    ...(isSpent(facts, piece) && { isSpent: true as const }),
-  }
 }
 
 function linesOf(facts: Facts, piece: number): string[] {

@@ -1,3 +1,4 @@
+import { stateSeen } from '../../../core/look/facts.ts'
 import { eyesOf } from '../seen/knowing.ts'
 import type { Eyes } from '../seen/knowing.ts'
 import { printedStart } from '../seen/imagine-muster.ts'
@@ -24,9 +25,7 @@ export interface Facts {
 
 /** The view's own fields as a state, for rules that read what a side knows anyway. */
 function stateOf(view: View): State {
-  const state = blankState(view.scenario, view.options)
-  for (const key of Object.keys(state) as (keyof State)[])
-    if (key in view) Object.assign(state, { [key]: view[key as keyof View] })
+  const state = stateSeen(blankState(view.scenario, view.options), view)
   state.place = view.place.map((at) => (at === HIDDEN ? ABSENT : at))
   return state
 }

@@ -1,5 +1,7 @@
 import { seenHex, seenTurn } from '../seen/sighting.ts'
-import type { Roster, RosterGroup, RosterUnit } from '../../../core/look.ts'
+import type { Roster, RosterUnit } from '../../../core/look.ts'
+import { rosterGroups } from '../../../core/look/roster.ts'
+import type { Listed, Whereabouts } from '../../../core/look/roster.ts'
 import {
   FIRST_LEADER,
   FIRST_TRAIN,
@@ -38,10 +40,7 @@ import { hexName } from './ground.ts'
 import { SHORT_FORMATION_NAMES } from './names.ts'
 import { say } from './say.ts'
 
-type Whereabouts = Pick<RosterUnit, 'where' | 'hex' | 'is'>
-interface Listing extends Pieces {
-  groups: readonly Coming[]
-}
+type Listing = Pieces & { groups: readonly Coming[] }
 
 const BOXES: Readonly<Record<number, readonly [LookKey, RosterUnit['is']]>> = {
   [DAY_HALF]: ['where-day', 'lost'],
@@ -98,39 +97,29 @@ function isListed(facts: Listing, piece: number): boolean {
 const byRank = (a: number, b: number): number =>
   Number(kindOf[b] === LEADER) - Number(kindOf[a] === LEADER) || a - b
 
-function groupOf(facts: Listing, title: string, pieces: readonly number[]): RosterGroup[] {
-  if (pieces.length === 0) return []
-  const units = pieces
-    .toSorted(byRank)
-    .map((piece) => ({ counter: facts.counter(piece), ...whereabouts(facts, piece) }))
-  return [{ title, units }]
-}
-
-function groupsFor(facts: Listing, side: Side): RosterGroup[] {
-  const listed = PIECES_OF[side]!.filter((piece) => isListed(facts, piece))
+function groupsFor(facts: Listing, side: Side): Listed[] {
+  const listed = PIECES_OF[side]!.filter((piece) => isListed(facts, piece)).sort(byRank)
   const troops = listed.filter((piece) => kindOf[piece] !== VEDETTE)
   const loose = troops.filter((piece) => formationOf[piece] === NO_FORMATION)
   const of = (kind: number): number[] => loose.filter((piece) => kindOf[piece] === kind)
   const corps = FORMATIONS.flatMap((_, formation) =>
     formationSide[formation] === side
-      ? groupOf(
-          facts,
-          SHORT_FORMATION_NAMES[formation]!,
-          troops.filter((piece) => formationOf[piece] === formation),
-        )
+      ? [
+          {
+            title: SHORT_FORMATION_NAMES[formation]!,
+            pieces: troops.filter((piece) => formationOf[piece] === formation),
+          },
+        ]
       : [],
   )
   const isUnit = (piece: number): boolean => kindOf[piece] !== LEADER && kindOf[piece] !== TRAIN
+  const vedettes = listed.filter((piece) => kindOf[piece] === VEDETTE)
   return [
-    ...groupOf(facts, say('formation-staff'), of(LEADER)),
+    { title: say('formation-staff'), pieces: of(LEADER) },
     ...corps,
-    ...groupOf(facts, say('formation-none'), loose.filter(isUnit)),
-    ...groupOf(
-      facts,
-      say('formation-vedettes'),
-      listed.filter((piece) => kindOf[piece] === VEDETTE),
-    ),
-    ...groupOf(facts, say('formation-trains'), of(TRAIN)),
+    { title: say('formation-none'), pieces: loose.filter(isUnit) },
+    { title: say('formation-vedettes'), pieces: vedettes },
+    { title: say('formation-trains'), pieces: of(TRAIN) },
   ]
 }
 
@@ -139,6 +128,9 @@ export function rostersOf(facts: Pieces): Roster[] {
   return sidesInOrder(facts).map((side) => ({
     side: say(side === 0 ? 'side-0' : 'side-1'),
     style: SEATS[side],
-    groups: groupsFor(listing, side),
+    groups: rosterGroups(groupsFor(listing, side), {
+      counter: facts.counter,
+      whereabouts: (piece) => whereabouts(listing, piece),
+    }),
   }))
 }

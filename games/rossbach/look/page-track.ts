@@ -1,4 +1,5 @@
 import type { Gauge, TrackTurn } from '../../../core/look.ts'
+import { trackFrom } from '../../../core/look/track.ts'
 import record from '../data/tables/turn-record.json' with { type: 'json' }
 import { FIRST_VEDETTE, FORMATIONS, SEATS, formationOf, formationSide } from '../rules/01-pieces.ts'
 import { isNight } from '../rules/02-sequence.ts'
@@ -47,19 +48,18 @@ function arrivalNote(group: Coming): string {
 }
 
 export function trackOf(facts: Pieces): TrackTurn[] {
-  const { view } = facts
-  const { from, to } = scenarioNamed(view.scenario)
+  const now = facts.view.turn
+  const { from, to } = scenarioNamed(facts.view.scenario)
   const groups = groupsOf(facts)
-  return record.turns.slice(from - 1, to).map(({ turn }): TrackTurn => {
-    const due = dueOn(groups, turn, view.turn)
+  const turns = record.turns.slice(from - 1, to).map(({ turn }) => turn)
+  return trackFrom({ turns, now }, (turn) => {
+    const due = dueOn(groups, turn, now)
     return {
-      label: String(turn),
       date: dateOf(turn),
-      is: turn < view.turn ? 'past' : turn === view.turn ? 'now' : 'to-come',
       arrivals: due.flatMap(({ waiting }) => waiting.map((piece) => facts.counter(piece))),
       notes: [
         ...due.map(arrivalNote),
-        ...(isNight(turn) && turn >= view.turn ? [say('track-night')] : []),
+        ...(isNight(turn) && turn >= now ? [say('track-night')] : []),
         ...(turn === to ? [say('track-last')] : []),
       ],
     }

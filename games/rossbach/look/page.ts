@@ -1,6 +1,4 @@
-import type { PageLook } from '../../../core/look.ts'
-import { shownFrom } from '../../../core/shown.ts'
-import type { ShownParts } from '../../../core/shown.ts'
+import { pageFrom } from '../../../core/look/page.ts'
 import book from '../data/scenarios.json' with { type: 'json' }
 import { grid } from '../map/map.ts'
 import { inPlay } from '../rules/08-area.ts'
@@ -20,18 +18,6 @@ import { STYLES } from './page-styles.ts'
 import { say } from './say.ts'
 import { gaugesOf, stageOf, trackOf, whenOf } from './page-track.ts'
 
-const PARTS: ShownParts<Pieces> = {
-  when: whenOf,
-  stage: stageOf,
-  scene: sceneOf,
-  boxes: boxesOf,
-  track: trackOf,
-  gauges: gaugesOf,
-  rosters: rostersOf,
-  notices: noticesOf,
-  more: (facts) => ({ gaugesTitle: say('gauges'), papers: papersOf(facts) }),
-}
-
 /** By name: the hexes of each part of the map that a scenario is played on. */
 const AREAS: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
   book.scenarios
@@ -43,7 +29,7 @@ const AREAS: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
 )
 
 /** Rossbach for the page: everything in words and places, from the map and a seat's view. */
-export const rossbachPage: PageLook<View> = {
+export const rossbachPage = pageFrom<View, Pieces>({
   styles: STYLES,
   areas: AREAS,
   overlaysAt: {
@@ -54,7 +40,18 @@ export const rossbachPage: PageLook<View> = {
     'ask-attack': ['zones'],
     'ask-attack-owed': ['zones'],
   },
-  show: (view) => shownFrom(piecesOf(factsOf(view)), PARTS),
+  facts: (view) => piecesOf(factsOf(view)),
+  shows: {
+    when: whenOf,
+    stage: stageOf,
+    scene: sceneOf,
+    boxes: boxesOf,
+    track: trackOf,
+    gauges: gaugesOf,
+    rosters: rostersOf,
+    notices: noticesOf,
+    more: (facts) => ({ gaugesTitle: say('gauges'), papers: papersOf(facts) }),
+  },
   describe: describeHex,
   charts: () => import('./page-charts.ts').then(({ CHARTS }) => CHARTS),
   finishing: ['halt'],
@@ -66,4 +63,4 @@ export const rossbachPage: PageLook<View> = {
     scenario: 'saalfeld',
     steps: () => import('./page-guide.ts').then(({ STEPS }) => STEPS),
   },
-}
+})

@@ -1,5 +1,5 @@
-import type { Counter } from '../../../core/look.ts'
-import { pileText, rosterLines, withTheirStates } from '../../../core/tell/units.ts'
+import { pilesOf, rosterLines } from '../../../core/tell/units.ts'
+import type { Told } from '../../../core/tell/units.ts'
 import type { Counter as CounterText, UnitLine } from '../../../core/terminal-look.ts'
 import { inHalves, listed } from '../../../core/look/texts.ts'
 import {
@@ -24,36 +24,20 @@ import { say } from './say.ts'
 
 const FRENCH_NATION = 0
 
-/** Own and face-up pieces by hex, the top first. */
-function pilesIn(facts: Facts): Map<number, Counter[]> {
-  const piles = new Map<number, Counter[]>()
-  for (const { at, counters } of sceneOf(piecesOf(facts)).stacks) {
-    if (!('hex' in at)) continue
-    const pieces = counters.filter(({ piece }) => piece.of === 'piece')
-    if (pieces.length > 0) piles.set(at.hex, pieces.toReversed())
-  }
-  return piles
-}
-
 function strengthOf({ view }: Facts, piece: number): number {
   if (kindOf[piece] === LEADER || kindOf[piece] === TRAIN) return 0
   return view.reduced[piece] === 1 ? reducedStrength[piece]! : fullStrength[piece]!
 }
 
-function textOf(facts: Facts, hex: number, counters: readonly Counter[]): CounterText {
-  const pile = counters.map(({ piece }) => piece.noun)
-  const top = pile[0]!
+function pileOf(facts: Facts, pile: readonly number[]): Told {
   const halves = pile.reduce((sum, piece) => sum + strengthOf(facts, piece), 0)
-  const isFrench = sideOf[top] === FRENCH
-  return pileText({
-    hex,
+  const isFrench = sideOf[pile[0]!] === FRENCH
+  return {
     side: isFrench ? 'oneSide' : 'otherSide',
     letter: isFrench ? 'F' : 'P',
-    top: nameOf(top),
+    top: nameOf(pile[0]!),
     strength: inHalves(halves),
-    count: pile.length,
-    say: withTheirStates(counters, say('state-reduced')),
-  })
+  }
 }
 
 /** A flag says nothing of what stands under it, not even how much. */
@@ -74,12 +58,12 @@ function flagText({ view, flags }: Facts, hex: number): CounterText {
 
 export function countersOf(view: View): CounterText[] {
   const facts = factsOf(view)
-  const piles = pilesIn(facts)
-  const flags = [...facts.flags.keys()].filter((hex) => !piles.has(hex))
-  return [
-    ...[...piles].map(([hex, pile]) => textOf(facts, hex, pile)),
-    ...flags.map((hex) => flagText(facts, hex)),
-  ]
+  const { stacks } = sceneOf(piecesOf(facts))
+  const of = { of: 'piece', reduced: say('state-reduced') }
+  const piles = pilesOf(stacks, of, (pile) => pileOf(facts, pile))
+  const open = new Set(piles.map(({ hex }) => hex))
+  const flags = [...facts.flags.keys()].filter((hex) => !open.has(hex))
+  return [...piles, ...flags.map((hex) => flagText(facts, hex))]
 }
 
 /** The order of battle as the page has it; whoever is not in play stands in no box either. */

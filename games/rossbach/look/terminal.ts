@@ -1,4 +1,5 @@
 import type { Mark } from '../../../core/contract.ts'
+import { terminalFrom } from '../../../core/look/terminal.ts'
 import { listed } from '../../../core/look/texts.ts'
 import turns from '../data/tables/turn-record.json' with { type: 'json' }
 import {
@@ -8,7 +9,6 @@ import {
   WOODS,
   grid,
   placeKind,
-  placeNames,
   road,
   supplySource,
   terrain,
@@ -19,8 +19,9 @@ import { levelOf } from '../rules/12-demoralization.ts'
 import { strategicHexes } from '../rules/20-control.ts'
 import { scenarioNamed } from '../model/scenario-book.ts'
 import type { View } from '../seen/view.ts'
-import { describeHex, hexName, hexsidesOf } from './ground.ts'
+import { hexName, hexsidesOf, land } from './ground.ts'
 import { FORMATION_NAMES, nameOf } from './names.ts'
+import { rossbachPage } from './page.ts'
 import { CHARTS } from './page-charts.ts'
 import { factsOf } from './page-facts.ts'
 import { entryOf, groupsOf } from './page-groups.ts'
@@ -38,11 +39,9 @@ function groundOf(hex: number): typeof PLAIN | typeof WOODED | typeof WET {
   return terrain[hex] === WOODS ? WOODED : PLAIN
 }
 
-function placeAt(hex: number): { name: string; glyph: string } | undefined {
-  const name = placeNames[hex]!
-  if (name === '') return undefined
+function placeGlyph(hex: number): string {
   const kind = placeKind[hex]!
-  return { name, glyph: kind === FORTIFIED_TOWN ? '■' : kind === TOWN ? '▪' : '•' }
+  return kind === FORTIFIED_TOWN ? '■' : kind === TOWN ? '▪' : '•'
 }
 
 /** Formations that have lost half of what breaks them, or more. */
@@ -71,13 +70,6 @@ function markersOf(view: View): { hex: number; text: string; say: string }[] {
     ...view.damaged.flatMap((side) => both(side, say('terminal-bridge'))),
     ...view.over.filter((side) => side >= 0).flatMap((side) => both(side, say('terminal-pontoon'))),
   ]
-}
-
-function hexOf(view: View, kind: string, noun: number): number | undefined {
-  if (kind === 'hex') return noun
-  if (kind === 'side') return grid.sideHexes(noun)[0]
-  const at = kind === 'piece' ? view.place[noun] : undefined
-  return at === undefined || at < 0 ? undefined : at
 }
 
 function ownerOf(view: View, hex: number): string | undefined {
@@ -125,13 +117,14 @@ function scoreOf(view: View, _marks: readonly Mark[]): string[] {
 }
 
 /** Rossbach for the terminal: glyphs, counters and places, from the map and a seat's view. */
-export const terminalLook = {
-  grid,
+export const terminalLook = terminalFrom<View>({
+  land,
+  page: rossbachPage,
+  placed: 'piece',
   legend: say('terminal-legend'),
   ground: groundOf,
-  place: placeAt,
-  edge: (side: number) => ({ river: water[side]! > 0, road: road[side]! > 0, border: false }),
-  describe: describeHex,
+  placeGlyph,
+  edge: (side) => ({ river: water[side]! > 0, road: road[side]! > 0, border: false }),
   hexsides: hexsidesOf,
   counters: countersOf,
   markers: markersOf,
@@ -141,8 +134,6 @@ export const terminalLook = {
   assembly: assemblyOf,
   marching: marchingIn,
   score: { overlay: 'victory', say: scoreOf },
-  finishing: ['halt'],
   charts: CHARTS,
   meaning: meaningOf,
-  hexOf,
-}
+})

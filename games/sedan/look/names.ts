@@ -1,14 +1,14 @@
-import type { Names } from '../../../core/tell/words.ts'
+import { namesFrom } from '../../../core/look/names.ts'
 import { placeNames } from '../map/map.ts'
 import { sideOf } from '../rules/02-components.ts'
 import { hexName } from './ground.ts'
 import { nameOfSide, unitName } from './stacks.ts'
 
 /** How Sedan's nouns are called in sentences and when they are typed. */
-export const sedanNames: Names = {
-  name(kind, noun) {
-    if (kind === 'unit') return `${nameOfSide(sideOf[noun]!)} ${unitName(noun)}`
-    return kind === 'hex' ? hexName(noun) : undefined
+export const sedanNames = namesFrom({
+  kinds: {
+    unit: (unit) => `${nameOfSide(sideOf[unit]!)} ${unitName(unit)}`,
+    hex: hexName,
   },
-  places: placeNames.flatMap((name, hex) => (name === '' ? [] : [{ hex, name }])),
-}
+  placeNames,
+})

@@ -1,15 +1,10 @@
 import type { Badge } from '../../../core/look.ts'
+import { badge } from '../../../core/look/counters.ts'
 import { SIXTH_CORPS, corpsOf, sideOf } from '../rules/02-components.ts'
 import { areInZones, inEnemyZone } from '../rules/09-zones-of-control.ts'
 import { ADVANCED, ATTACKED, COMBAT, DEFENDED, MOVEMENT, SETTING_UP } from '../model/state.ts'
 import type { Facts } from './page-facts.ts'
 import { isOwn } from './stacks.ts'
-
-// Glyphs are from the Latin part of the typefaces, so that every machine draws the same ones.
-
-function badge(glyph: string, say: string, tone: Badge['tone'] = 'plain'): Badge {
-  return { glyph, say, tone }
-}
 
 export function isSpent({ view }: Facts, unit: number): boolean {
   if (sideOf[unit] !== view.phasing) return false

@@ -21,7 +21,7 @@ function unitBox(
   const units = UNITS_OF[side]!.filter((unit) => facts.view.place[unit] === what.at)
   return {
     box: { id: `${SEATS[side]}-${what.id}`, title: `${nameOfSide(side)} ${what.title}` },
-    counters: units.map((unit) => facts.counters[unit]!),
+    counters: units.map((unit) => facts.counter(unit)),
   }
 }
 

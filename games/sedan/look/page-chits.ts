@@ -1,4 +1,5 @@
 import type { Counter } from '../../../core/look.ts'
+import { counterOf } from '../../../core/look/counters.ts'
 import chitMix from '../data/chits.json' with { type: 'json' }
 import { CHITS } from '../rules/12-chits.ts'
 import { WORDS } from '../words/all.ts'
@@ -72,12 +73,12 @@ export function chitTitle(kind: string): string {
 export function chitCounter(chit: number): Counter {
   const kind = CHITS[chit]!
   const { short, says } = CHIT_WORDS[kind]!
-  return {
-    piece: { of: 'chit', noun: chit },
-    key: `chit-${chit}`,
-    face: { style: 'chit', symbol: 'none', text: short },
-    name: chitTitle(kind),
-    lines: [`${says} (12.4)`, `Serves ${servedBy(kind)}.`],
-    badges: [],
-  }
+  return counterOf(
+    { of: 'chit', noun: chit },
+    {
+      face: { style: 'chit', symbol: 'none', text: short },
+      name: chitTitle(kind),
+      lines: [`${says} (12.4)`, `Serves ${servedBy(kind)}.`],
+    },
+  )
 }

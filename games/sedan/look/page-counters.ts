@@ -1,4 +1,5 @@
-import type { Counter } from '../../../core/look.ts'
+import { countersFrom } from '../../../core/look/counters.ts'
+import type { WithCounters } from '../../../core/look/counters.ts'
 import counters from '../data/counters.json' with { type: 'json' }
 import {
   COUNTERS,
@@ -15,32 +16,18 @@ import type { Facts } from './page-facts.ts'
 import { hexName } from './ground.ts'
 import { FACES, FULL_NAMES } from './page-names.ts'
 
-export function keyOf(unit: number): string {
-  return `unit-${unit}`
-}
-
-/** Facts, and what is printed on every unit; by unit. */
-export interface Pieces extends Facts {
-  counters: readonly Counter[]
-}
-
-export function piecesOf(facts: Facts): Pieces {
-  return { ...facts, counters: COUNTERS.map((_, unit) => counterOf(facts, unit)) }
-}
-
 const LABELS = COUNTERS.map(({ id }, unit) => `${FULL_NAMES[unit]!} (${id})`)
 
-function counterOf(facts: Facts, unit: number): Counter {
-  return {
-    piece: { of: 'unit', noun: unit },
-    key: keyOf(unit),
-    face: FACES[unit]!,
-    name: LABELS[unit]!,
-    lines: linesOf(facts, unit),
-    badges: badgesOf(facts, unit),
-    ...(isSpent(facts, unit) ? { isSpent: true as const } : {}),
-  }
-}
+export type Pieces = WithCounters<Facts>
+
+export const piecesOf = countersFrom<Facts>({
+  of: 'unit',
+  face: (_, unit) => FACES[unit]!,
+  name: (unit) => LABELS[unit]!,
+  lines: linesOf,
+  badges: badgesOf,
+  isSpent,
+})
 
 const GRADES: Readonly<Record<string, string>> = {
   given: 'as the rulebook gives it',

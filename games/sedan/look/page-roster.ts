@@ -1,4 +1,6 @@
-import type { Roster, RosterGroup, RosterUnit } from '../../../core/look.ts'
+import type { Roster } from '../../../core/look.ts'
+import { rosterGroups } from '../../../core/look/roster.ts'
+import type { Listed, Whereabouts } from '../../../core/look/roster.ts'
 import { FOREIGN_LEGION, FRENCH, PRUSSIAN, UNITS_OF } from '../rules/02-components.ts'
 import type { Side } from '../rules/02-components.ts'
 import { turnDue } from '../rules/06-reinforcements.ts'
@@ -8,8 +10,6 @@ import { hexName } from './ground.ts'
 import type { Pieces } from './page-counters.ts'
 import { FORMATION_NAMES } from './page-names.ts'
 import { nameOfSide } from './stacks.ts'
-
-type Whereabouts = Pick<RosterUnit, 'where' | 'hex' | 'is'>
 
 function hiddenUnit({ view }: Pieces, unit: number): Whereabouts {
   const hex = view.seenHex[unit]!
@@ -47,26 +47,22 @@ function whereabouts(facts: Pieces, unit: number): Whereabouts {
 }
 
 /** By side: its formations in the order of the counters. */
-const FORMATIONS_OF = UNITS_OF.map((units) => {
+const FORMATIONS_OF: readonly (readonly Listed[])[] = UNITS_OF.map((units) => {
   const titles = [...new Set(units.map((unit) => FORMATION_NAMES[unit]!))]
   return titles.map((title) => ({
     title,
-    units: units.filter((unit) => FORMATION_NAMES[unit] === title),
+    pieces: units.filter((unit) => FORMATION_NAMES[unit] === title),
   }))
 })
-
-function groupsOf(facts: Pieces, side: Side): RosterGroup[] {
-  return FORMATIONS_OF[side]!.map(({ title, units }) => ({
-    title,
-    units: units.map((unit) => ({ counter: facts.counters[unit]!, ...whereabouts(facts, unit) })),
-  }))
-}
 
 export function rostersOf(facts: Pieces): Roster[] {
   const sides = facts.view.seat === 'prussian' ? [PRUSSIAN, FRENCH] : [FRENCH, PRUSSIAN]
   return (sides as Side[]).map((side) => ({
     side: nameOfSide(side),
     style: side === FRENCH ? 'french' : 'prussian',
-    groups: groupsOf(facts, side),
+    groups: rosterGroups(FORMATIONS_OF[side]!, {
+      counter: facts.counter,
+      whereabouts: (unit) => whereabouts(facts, unit),
+    }),
   }))
 }

@@ -11,7 +11,7 @@ import { openUnits, ownStacks } from './stacks.ts'
 function stackOf(facts: Pieces, units: readonly number[], unseen: number): Stack {
   return {
     at: { hex: facts.view.place[units[0]!]! },
-    counters: units.toReversed().map((unit) => facts.counters[unit]!),
+    counters: units.toReversed().map((unit) => facts.counter(unit)),
     unseen,
   }
 }

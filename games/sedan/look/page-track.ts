@@ -1,5 +1,6 @@
 import type { Gauge, TrackTurn } from '../../../core/look.ts'
 import { capital } from '../../../core/look/texts.ts'
+import { trackFrom } from '../../../core/look/track.ts'
 import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
 import { FOREIGN_LEGION, UNITS } from '../rules/02-components.ts'
 import { citiesNeeded, lossesToLose, prussianLosses } from '../rules/04-victory.ts'
@@ -59,12 +60,10 @@ function notesOn({ view }: Facts, turn: number): string[] {
 }
 
 export function trackOf(facts: Pieces): TrackTurn[] {
-  const { view } = facts
-  return turnRecord.turns.map(({ turn }) => ({
-    label: String(turn),
+  const turns = turnRecord.turns.map(({ turn }) => turn)
+  return trackFrom({ turns, now: facts.view.turn }, (turn) => ({
     date: datesOf(turn),
-    is: turn < view.turn ? 'past' : turn === view.turn ? 'now' : 'to-come',
-    arrivals: arrivalsOn(facts, turn).map((unit) => facts.counters[unit]!),
+    arrivals: arrivalsOn(facts, turn).map((unit) => facts.counter(unit)),
     notes: notesOn(facts, turn),
   }))
 }

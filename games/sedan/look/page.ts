@@ -1,6 +1,4 @@
-import type { PageLook } from '../../../core/look.ts'
-import { shownFrom } from '../../../core/shown.ts'
-import type { ShownParts } from '../../../core/shown.ts'
+import { pageFrom } from '../../../core/look/page.ts'
 import type { View } from '../seen/view.ts'
 import { describeHex } from './ground.ts'
 import { boxesOf } from './page-boxes.ts'
@@ -14,21 +12,20 @@ import { sceneOf } from './page-scene.ts'
 import { STYLES } from './page-styles.ts'
 import { gaugesOf, stageOf, trackOf, whenOf } from './page-track.ts'
 
-const PARTS: ShownParts<Pieces> = {
-  when: whenOf,
-  stage: stageOf,
-  scene: sceneOf,
-  boxes: boxesOf,
-  track: trackOf,
-  gauges: gaugesOf,
-  rosters: rostersOf,
-  notices: noticesOf,
-}
-
 /** Sedan for the page: everything in words and places, from the map and a seat's view. */
-export const sedanPage: PageLook<View> = {
+export const sedanPage = pageFrom<View, Pieces>({
   styles: STYLES,
-  show: (view) => shownFrom(piecesOf(factsOf(view)), PARTS),
+  facts: (view) => piecesOf(factsOf(view)),
+  shows: {
+    when: whenOf,
+    stage: stageOf,
+    scene: sceneOf,
+    boxes: boxesOf,
+    track: trackOf,
+    gauges: gaugesOf,
+    rosters: rostersOf,
+    notices: noticesOf,
+  },
   describe: describeHex,
   charts: () => import('./page-charts.ts').then(({ CHARTS }) => CHARTS),
   finishing: ['halt'],
@@ -39,4 +36,4 @@ export const sedanPage: PageLook<View> = {
     seat: 'prussian',
     steps: () => import('./page-guide.ts').then(({ STEPS }) => STEPS),
   },
-}
+})

@@ -1,12 +1,14 @@
 import type { Mark } from '../../../core/contract.ts'
+import { terminalFrom } from '../../../core/look/terminal.ts'
 import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
 import { CITIES, border, cityOf, grid, placeNames, river, road, terrain } from '../map/map.ts'
 import { PRUSSIAN, SEATS, UNITS_OF } from '../rules/02-components.ts'
 import { SET_UP_HEXES } from '../rules/03-set-up.ts'
 import { CHITS } from '../rules/12-chits.ts'
-import { HIDDEN, PENDING, RETURNING, SETTING_UP } from '../model/state.ts'
+import { PENDING, RETURNING, SETTING_UP } from '../model/state.ts'
 import type { View } from '../seen/view.ts'
-import { describeHex, hexsidesOf, isCity, isNeutral } from './ground.ts'
+import { hexsidesOf, isCity, isNeutral, land } from './ground.ts'
+import { sedanPage } from './page.ts'
 import { CHARTS } from './page-charts.ts'
 import { countersOf, unitLines } from './terminal-units.ts'
 
@@ -22,11 +24,6 @@ const LEGEND = [
   'River ≈ // \\\\, road over a hexside ═ ║║, border ┄ :, legal now » «',
   'On the whole map F and P are stacks, ■F and ■P stacks in a city, ■f and ■p cities held without one.',
 ].join('\n')
-
-function placeAt(hex: number): { name: string; glyph: string } | undefined {
-  const name = placeNames[hex]!
-  return name === '' ? undefined : { name, glyph: isCity(hex) ? '■' : '•' }
-}
 
 function statusOf(view: View): string[] {
   const turn = turnRecord.turns[view.turn - 1]!
@@ -46,13 +43,6 @@ function markersOf(view: View): { hex: number; text: string; say: string }[] {
     ...(view.francsTireurs >= 0 ? [francs] : []),
     ...(view.pontoon >= 0 ? grid.sideHexes(view.pontoon).map(bridge) : []),
   ]
-}
-
-function hexOf(view: View, kind: string, noun: number): number | undefined {
-  if (kind === 'hex') return noun
-  if (kind === 'side') return grid.sideHexes(noun)[0]
-  const at = kind === 'unit' ? view.place[noun] : undefined
-  return at === undefined || at < 0 || at === HIDDEN ? undefined : at
 }
 
 function ownerOf(view: View, hex: number): string | undefined {
@@ -86,17 +76,18 @@ function scoreOf(view: View, marks: readonly Mark[]): string[] {
 }
 
 /** Sedan for the terminal: glyphs, counters and places, from the map and a seat's view. */
-export const terminalLook = {
-  grid,
+export const terminalLook = terminalFrom<View>({
+  land,
+  page: sedanPage,
+  placed: 'unit',
   legend: LEGEND,
-  ground: (hex: number) => (isNeutral(hex) ? CLOSED : GROUND[terrain[hex]!]!),
-  place: placeAt,
-  edge: (side: number) => ({
+  ground: (hex) => (isNeutral(hex) ? CLOSED : GROUND[terrain[hex]!]!),
+  placeGlyph: (hex) => (isCity(hex) ? '■' : '•'),
+  edge: (side) => ({
     river: river[side]! > 0,
     road: road[side]! > 0,
     border: border[side] === 1,
   }),
-  describe: describeHex,
   hexsides: hexsidesOf,
   counters: countersOf,
   markers: markersOf,
@@ -106,7 +97,5 @@ export const terminalLook = {
   assembly: assemblyOf,
   marching: marchingIn,
   score: { overlay: 'cities', say: scoreOf },
-  finishing: ['halt'],
   charts: CHARTS,
-  hexOf,
-}
+})
