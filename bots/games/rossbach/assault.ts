@@ -3,7 +3,7 @@ import { COMBAT_UNIT, VEDETTE, kindOf } from '../../../games/rossbach/rules/01-p
 import { closedTo } from '../../../games/rossbach/rules/08-area.ts'
 import { isRiver } from '../../../games/rossbach/rules/11-ground.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
-import { isHorse } from '../../../games/rossbach/rules/16-combined-arms.ts'
+import { isHorse } from '../../../games/rossbach/rules/16-arms.ts'
 import { mayRest, send, shift, waysOf } from './field.ts'
 import type { Field, Way } from './field.ts'
 import { valueAbout } from './melee.ts'

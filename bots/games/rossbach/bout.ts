@@ -10,7 +10,7 @@ import {
 import { isFort, isRiver } from '../../../games/rossbach/rules/11-ground.ts'
 import { groundDefence } from '../../../games/rossbach/rules/11-odds.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
-import { isHorse } from '../../../games/rossbach/rules/16-combined-arms.ts'
+import { isHorse } from '../../../games/rossbach/rules/16-arms.ts'
 import type { Field } from './field.ts'
 import { foresee } from './fight.ts'
 import { stackAt } from './stacks.ts'

@@ -13,16 +13,15 @@ import { draftOf } from '../../../games/rossbach/rules/11-plan.ts'
 import {
   enemiesAt,
   fightersAt,
-  firsts,
   mustAttack,
   mustBeAttacked,
-  seconds,
   strengthOf,
   targetsOf,
 } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import type { Front } from '../../../games/rossbach/rules/11-who-attacks.ts'
-import type { Attack } from '../../../games/rossbach/rules/16-combined-arms.ts'
 import type { State } from '../../../games/rossbach/model/state.ts'
+import type { Attack } from '../../../games/rossbach/rules/16-arms.ts'
+import { firsts, seconds } from '../../../games/rossbach/rules/11-pairs.ts'
 import { foresee } from './fight.ts'
 import type { Forecast, Weights } from './fight.ts'
 import { aimsOf, turnsLeftOf } from './stance.ts'

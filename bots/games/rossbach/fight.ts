@@ -1,6 +1,7 @@
 import { clamp } from '../../../core/tables.ts'
-import { COLUMNS, EVEN, columnOf, printedResult } from '../../../games/rossbach/rules/11-odds.ts'
-import { readCell } from '../../../games/rossbach/rules/11-results.ts'
+import { COLUMNS, EVEN, printedResult } from '../../../games/rossbach/rules/11-odds.ts'
+import { columnOf } from '../../../games/rossbach/rules/11-columns.ts'
+import { readCell } from '../../../games/rossbach/rules/11-outcome.ts'
 
 type Outcome = ReturnType<typeof readCell>
 

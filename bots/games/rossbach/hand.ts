@@ -10,9 +10,9 @@ import {
 } from '../../../games/rossbach/rules/01-pieces.ts'
 import { LEADERS_OF, armyCommander, formationLed } from '../../../games/rossbach/rules/07-chain.ts'
 import { isOfficer } from '../../../games/rossbach/rules/07-allot.ts'
-import { initiativeOf } from '../../../games/rossbach/rules/07-initiative.ts'
 import { rangeFrom } from '../../../games/rossbach/rules/07-range.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
+import { initiativeOf } from '../../../games/rossbach/rules/07-ratings.ts'
 import type { Field } from './field.ts'
 
 /** By hex: how well a leader has his troops in hand from there. */

@@ -6,12 +6,12 @@ import { EMPTY } from './preview-empty.ts'
 import { PIECES, fullStrength, nationOf, reducedStrength } from '../rules/01-pieces.ts'
 import { attackOf, battleSheet, mayShift } from '../rules/11-odds.ts'
 import type { BattleSheet } from '../rules/11-odds.ts'
-import { firsts, groupOf, seconds } from '../rules/11-who-attacks.ts'
 import { napoleonShift } from '../rules/16-combined-arms.ts'
-import type { Attack } from '../rules/16-combined-arms.ts'
 import { HIDDEN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import type { View } from '../seen/view.ts'
+import type { Attack } from '../rules/16-arms.ts'
+import { firsts, groupOf, seconds } from '../rules/11-pairs.ts'
 
 interface Answer {
   verb: string

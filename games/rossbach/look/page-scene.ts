@@ -14,10 +14,10 @@ import {
   nationOf,
   reducedStrength,
 } from '../rules/01-pieces.ts'
-import { ROUNDED } from '../rules/01-hidden.ts'
 import { strategicHexes } from '../rules/20-control.ts'
 import { scenarioNamed } from '../model/scenario-book.ts'
 import { HIDDEN } from '../model/state.ts'
+import { ROUNDED } from '../rules/01-sightings.ts'
 import type { Pieces } from './page-counters.ts'
 import { FACES, REDUCED_FACES } from './page-faces.ts'
 import { ALL_PIECES, isOwn, nationsIn } from './page-facts.ts'

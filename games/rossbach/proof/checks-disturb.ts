@@ -21,7 +21,6 @@ import {
   reducedStrength,
   sideOf,
 } from '../rules/01-pieces.ts'
-import { firsts } from '../rules/11-who-attacks.ts'
 import { SOURCES, sourceSide } from '../rules/14-supply.ts'
 import { arrivals } from '../rules/15-arrivals.ts'
 import { flow } from '../rules/sequence.ts'
@@ -45,6 +44,7 @@ import {
   WEARY,
 } from '../model/state.ts'
 import type { State } from '../model/state.ts'
+import { firsts } from '../rules/11-pairs.ts'
 
 /** Changes something in place and says of which pieces or groups; undefined: there is nothing of the kind. */
 type Change = (state: State, seat: Seat, chance: Fast) => readonly number[] | undefined

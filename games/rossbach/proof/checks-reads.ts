@@ -4,13 +4,14 @@ import type { Answered } from '../../../core/testing/disturb.ts'
 import type { HiddenKind } from './checks.ts'
 import { isMine, isPlain, sideSeated } from './checks.ts'
 import { grid } from '../map/map.ts'
-import { ROUNDED, hexesSeen } from '../rules/01-hidden.ts'
+import { hexesSeen } from '../rules/01-hidden.ts'
 import { FRENCH, PRUSSIAN } from '../rules/01-pieces.ts'
 import { isMemoOpen } from '../rules/21-free-entry.ts'
 import { flow } from '../rules/sequence.ts'
 import { FIGHTING, LOST, MOVING, NIGHT, OVER } from '../model/state.ts'
 import { seenHex, seenTurn } from '../seen/sighting.ts'
 import type { State } from '../model/state.ts'
+import { ROUNDED } from '../rules/01-sightings.ts'
 
 // Which replies bring a hidden fact to light because the book or a ruling says so; everything else that shows is a leak.
 

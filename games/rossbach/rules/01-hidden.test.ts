@@ -1,3 +1,5 @@
+import { ROUNDED } from './01-sightings.ts'
+import { TOGETHER } from './11-order-of-combats.ts'
 import { describe, expect, test } from 'vitest'
 import type { Told } from '../../../core/contract.ts'
 import { Going } from '../../../core/flow/going.ts'
@@ -7,7 +9,7 @@ import type { State } from '../model/state.ts'
 import { fieldOf, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
 import { FIRST_TRAIN, FRENCH, PRUSSIAN } from './01-pieces.ts'
-import { ROUNDED, hexesSeen, isVisible, lookFromHills, revealForCombat } from './01-hidden.ts'
+import { hexesSeen, isVisible, lookFromHills } from './01-hidden.ts'
 
 /** Dornberg looks down into the valley of the Saale. */
 const HILL = 'N1629'
@@ -89,7 +91,8 @@ describe('[1.51.4a] a sighting', () => {
 describe('[1.51.3] when combat begins', () => {
   test('[1.51.3] both sides in contact are turned up, and those on hills look', () => {
     const state = fieldOf({ ...WATCHED, N1925: ['Gazan'], N1926: ['Cerrini'] })
-    heard(state, revealForCombat)
+    heard(state, TOGETHER.revealContacts)
+    heard(state, lookFromHills)
     for (const id of ['Gazan', 'Cerrini', 'Suchet']) expect(state.shown[piece(id)]).toBe(1)
     expect(hexesSeen(state, FRENCH)).toEqual([])
   })

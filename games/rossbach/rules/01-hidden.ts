@@ -1,6 +1,6 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { line } from '../../../core/hex/line.ts'
-import { board, ownerOf, piecesAt, piecesOf } from '../model/board.ts'
+import { board, ownerOf, piecesOf } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import {
   CLEAR,
@@ -17,38 +17,21 @@ import {
 import { near } from '../map/near.ts'
 import type { State } from '../model/state.ts'
 import { own } from '../seen/tell.ts'
+import { rulesFor } from '../model/rule-set.ts'
 import {
-  COMBAT_UNIT,
   FIRST_LEADER,
   FIRST_TRAIN,
   FRENCH,
   PIECES_OF,
   PRUSSIAN,
-  VEDETTE,
-  fullStrength,
-  kindOf,
   other,
-  reducedStrength,
   sideOf,
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { revealContacts, turnUp } from './08-sight.ts'
 import { hasTroops } from './11-ground.ts'
 
 /** @rule 1.51.4b an observer needs a leader so near, and sees no farther */
 export const SIGHT = 4
-/** In a report: what is added to a rounded strength, so that it is no mask of kinds. */
-export const ROUNDED = 1000
-const TEN_POINTS = 20
-
-/**
- * @rule 1.51.3 whoever is in contact when combat begins is turned up, on both sides
- * @rule 2.11C1
- */
-export function revealForCombat(state: State, go: Go<Frame>): void {
-  revealContacts(state, go)
-  lookFromHills(state, go)
-}
 
 /** What hilltops see, both ways; all of it before anything is turned up. */
 export function lookFromHills(state: State, go: Go<Frame>): void {
@@ -200,25 +183,8 @@ function goesDown(steps: readonly (readonly number[])[]): boolean {
 
 /** The side that sees is shown the hex; its owner learns that it was seen, and not by whom. */
 function report(state: State, side: Side, hex: number, go: Go<Frame>): void {
-  const at = { hex: { of: 'hex', noun: hex } }
-  const say = { key: 'note-sighted', with: at }
+  const say = { key: 'note-sighted', with: { hex: { of: 'hex', noun: hex } } }
   go.tell(own(other(side)), { did: 'noted', rule: '1.51.4a', say })
   go.mark('yes')
-  if (!state.options.includes('rounded-sightings')) {
-    for (const piece of piecesAt(state, hex)) turnUp(state, piece, go)
-    return
-  }
-  const strength = roundedStrength(state, hex)
-  state.reports.push(side, state.turn, hex, ROUNDED + strength)
-  const told = { key: 'note-rounded', with: { ...at, strength } }
-  go.tell(own(side), { did: 'noted', rule: '1.51.4d', say: told })
-}
-
-/** @rule 1.51.4d strength points to the nearest ten */
-export function roundedStrength(state: State, hex: number): number {
-  let halves = 0
-  for (const piece of piecesAt(state, hex))
-    if (kindOf[piece] === COMBAT_UNIT || kindOf[piece] === VEDETTE)
-      halves += state.reduced[piece] === 1 ? reducedStrength[piece]! : fullStrength[piece]!
-  return Math.round(halves / TEN_POINTS) * 10
+  rulesFor(state.options).showSighted(state, side, hex, go)
 }

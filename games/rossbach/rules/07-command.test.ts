@@ -1,4 +1,5 @@
 import { changed } from '../../../core/list.ts'
+import { conversionOf, initiativeOf } from './07-ratings.ts'
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
 import { explain } from '../testing/reasons.ts'
@@ -12,7 +13,7 @@ import { FIRST_TRAIN, FRENCH, PRUSSIAN, formationOf } from './01-pieces.ts'
 import { giversOf, whyNotOfficer, whyNotUnit } from './07-allot.ts'
 import { officerOn, settleChain } from './07-chain.ts'
 import { commandProc } from './07-command.ts'
-import { checkOf, conversionOf, hearsGuns, initiativeOf } from './07-initiative.ts'
+import { checkOf, hearsGuns } from './07-initiative.ts'
 import { isInRange, isKnownTrain, rangeFrom } from './07-range.ts'
 
 const flow = flowOf({ command: commandProc })

@@ -8,6 +8,7 @@ import type { CommandFrame } from './07-command-level.ts'
 import { ABSENT, CALLED, FAILED, LOST, ROLLED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { own, tellAppeared } from '../seen/tell.ts'
+import { rulesFor } from '../model/rule-set.ts'
 import {
   FIRST_LEADER,
   FORMATIONS,
@@ -18,7 +19,6 @@ import {
   formationOf,
   formationSide,
   kindOf,
-  movementOf,
 } from './01-pieces.ts'
 import {
   allotOfficer,
@@ -38,7 +38,6 @@ import {
   settleChain,
 } from './07-chain.ts'
 import { checkFacts, checkOf, passesUpTo } from './07-initiative.ts'
-import type { Check } from './07-initiative.ts'
 import { isFighter } from './08-group.ts'
 import { isInCommand } from './08-rights.ts'
 
@@ -304,8 +303,8 @@ function officerRoll(state: State, leader: number): Phrase {
 function judge(state: State, leader: number, die: number): void {
   state.deeds[leader]! |= ROLLED
   const check = checkOf(die, checkFacts(state, leader))
-  const passes = check.isPassed || isNearMiss(state, check)
-  if (!passes) {
+  const grades = rulesFor(state.options).officerChecks
+  if (!check.isPassed && !grades.isNearMiss(check.over)) {
     state.deeds[leader]! |= FAILED
     return
   }
@@ -315,27 +314,6 @@ function judge(state: State, leader: number, die: number): void {
   for (const piece of PIECES_OF[state.phasing]!) {
     if (before[piece] === 1 || state.commanded[piece] === 0) continue
     if (check.isCalled) state.deeds[piece]! |= CALLED
-    state.withheld = changed(state.withheld, piece, withheldBy(state, check, piece))
+    state.withheld = changed(state.withheld, piece, grades.withheld(check.over, piece))
   }
-}
-
-const ONE_POINT = 2
-const NEAR_MISS = 2
-
-/**
- * @rule 5.19b one or two above the rating
- * @rule 5.19c more than that fails
- */
-function isNearMiss(state: State, { over }: Check): boolean {
-  return state.options.includes('graded-officer-checks') && over > 0 && over <= NEAR_MISS
-}
-
-/**
- * @rule 5.19a the die on the rating costs a point of movement
- * @rule 5.19b a near miss leaves one
- */
-function withheldBy(state: State, { over }: Check, piece: number): number {
-  if (!state.options.includes('graded-officer-checks')) return 0
-  if (over > 0) return movementOf[piece]! - ONE_POINT
-  return over === 0 ? ONE_POINT : 0
 }

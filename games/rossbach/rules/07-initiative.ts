@@ -1,4 +1,3 @@
-import chart from '../data/tables/initiative.json' with { type: 'json' }
 import { board, ownerOf } from '../model/board.ts'
 import type { Board } from '../model/board.ts'
 import { grid } from '../map/map.ts'
@@ -6,43 +5,19 @@ import type { State } from '../model/state.ts'
 import {
   FIRST_LEADER,
   FRENCH,
-  GUARD_INFANTRY,
-  HEAVY_CAVALRY,
   LEADER,
-  NATIONS,
   PIECES,
   formationOf,
-  fullInitiative,
   kindOf,
-  nationOf,
-  reducedInitiative,
   sideOf,
   TRAIN,
-  typeOf,
-  COMBAT_UNIT,
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { inEnemyZone } from './04-zones.ts'
-import { holdersOver } from './08-sight.ts'
+import { conversionOf, initiativeOf } from './07-ratings.ts'
 import { isDemoralized, isShaken } from './12-demoralization.ts'
-
-/** The rating on the face that lies up. */
-export function initiativeOf(state: State, piece: number): number {
-  return state.reduced[piece]! > 0 ? reducedInitiative[piece]! : fullInitiative[piece]!
-}
-
-/**
- * What nation and arm add when broken units recover by day, and in shock combat.
- * @rule 6.13b
- * @rule SHK.3
- */
-export function conversionOf(piece: number): number {
-  if (kindOf[piece] !== COMBAT_UNIT || typeOf[piece]! >= HEAVY_CAVALRY) return 0
-  const nation = NATIONS[nationOf[piece]!]!
-  const type = typeOf[piece] === GUARD_INFANTRY ? 'guard infantry' : 'infantry'
-  const row = chart.conversions.find((one) => one.nation === nation && one.type === type)
-  return row?.add ?? 0
-}
+import chart from '../data/tables/initiative.json' with { type: 'json' }
+import { rulesFor } from '../model/rule-set.ts'
 
 /**
  * Whether engaged troops of either side are near enough to be heard.
@@ -108,7 +83,10 @@ function isEngaged(state: State, side: Side, piece: number): boolean {
   const hex = state.place[piece]!
   const owner = ownerOf(state, piece)
   if (owner !== side) return inEnemyZone(state, owner, hex)
-  return kindOf[piece] !== TRAIN && holdersOver(state, side, hex).length > 0
+  return (
+    kindOf[piece] !== TRAIN &&
+    rulesFor(state.options).combats.holdersOver(state, side, hex).length > 0
+  )
 }
 
 /** What an initiative check goes by. */

@@ -202,7 +202,7 @@ function choose(state: State, side: Side, reply: Taken): void {
  * Writes the order down; an older one of the same pieces is no more.
  * @rule 7.43a the force and one objective, in secret
  * 7.42b: before play it is in force from the first turn on.
- * @rule 7.43b one objective at a time
+ * 7.43b: one objective at a time
  * @rule 2.21A1 one at night, in force from the next day
  */
 function give(state: State, side: Side, objective: number): void {

@@ -1,3 +1,4 @@
+import { whyNoVictor } from './11-advance-who.ts'
 import { describe, expect, test } from 'vitest'
 import { changed } from '../../../core/list.ts'
 import { explain } from '../testing/reasons.ts'
@@ -7,7 +8,6 @@ import { piece } from '../testing/field.ts'
 import type { Trial } from '../testing/field.ts'
 import { atNight, left, moving, noted, ordered, stepsOf, underOrder } from '../testing/march.ts'
 import { movable } from './08-movement-phase.ts'
-import { whyNoVictor } from './11-advance.ts'
 
 /** Teuchern lies on the road to Weißenfels; Dobitschen in open ground. */
 const VILLAGE = hex('S2948')

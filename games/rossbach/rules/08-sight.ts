@@ -46,16 +46,6 @@ export function isFeared(state: State, side: Side, hex: number): boolean {
   return false
 }
 
-/**
- * Enemies whose zone must be thought to cover the hex when it comes to blows: whoever is face down behind walls then is
- * wagons, for contact has turned up everybody else (1.51.3), unless nothing is turned up before it is attacked (11.2b).
- */
-export function holdersOver(state: State, side: Side, hex: number): readonly number[] {
-  const flags = flagsOver(state, side, hex)
-  if (flags.length === 0 || state.options.includes('one-combat-at-a-time')) return flags
-  return flags.filter((flag) => !isUnseenBehindWalls(state, flag))
-}
-
 /** Whether everything in a fortified town lies face down. */
 export function isUnseenBehindWalls(state: State, hex: number): boolean {
   if (placeKind[hex] !== FORTIFIED_TOWN) return false

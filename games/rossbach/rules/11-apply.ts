@@ -7,22 +7,17 @@ import type { State } from '../model/state.ts'
 import { FORMATIONS, LEADER, kindOf, other, sideOf } from './01-pieces.ts'
 import { eliminate, eliminateAll, isTroops, ringOf, tellBroken } from './11-elimination.ts'
 import { followersAt, isFort, troopsAt } from './11-ground.ts'
-import {
-  attackIn,
-  badColumns,
-  exchangePrices,
-  halfPrice,
-  payers,
-  readCell,
-  readings,
-} from './11-results.ts'
-import type { Outcome, Price } from './11-results.ts'
-import { firsts, seconds, strengthOf } from './11-who-attacks.ts'
+import type { Outcome } from './11-outcome.ts'
+import { readCell } from './11-outcome.ts'
+import { firsts, seconds } from './11-pairs.ts'
+import { attackIn, badColumns, exchangePrices, halfPrice, payers, readings } from './11-results.ts'
+import type { Price } from './11-results.ts'
+import { strengthOf } from './11-who-attacks.ts'
 import { isDemoralized } from './12-demoralization.ts'
-import { isFoot, isGuard } from './16-combined-arms.ts'
 import { losses } from './11-losses-level.ts'
 import { retreat } from './11-retreat-level.ts'
 import { fate } from './05-capture-level.ts'
+import { isFoot, isGuard } from './16-arms.ts'
 
 /** Fortified towns that infantry holds in this battle. */
 export function garrisonHexes(state: State, frame: BattleFrame): number[] {

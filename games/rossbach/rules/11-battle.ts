@@ -2,19 +2,21 @@ import type { Phrase } from '../../../core/contract.ts'
 import { clamp } from '../../../core/tables.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt, put } from '../model/board.ts'
-import chart from '../data/tables/leader-capture.json' with { type: 'json' }
 import type { Frame } from '../model/levels.ts'
 import type { BattleFrame } from './11-battle-level.ts'
 import { FOUGHT, LOST } from '../model/state.ts'
 import type { State } from '../model/state.ts'
+import { rulesFor } from '../model/rule-set.ts'
 import { BRUNSWICK, FRENCH, SEATS, other } from './01-pieces.ts'
 import { callAdvance } from './11-advance.ts'
 import { applyResult, askLosses, callFates, callRetreat, garrisonHexes } from './11-apply.ts'
 import { strip } from './11-elimination.ts'
 import { battleSheet, mayShift, printedResult } from './11-odds.ts'
 import type { BattleSheet } from './11-odds.ts'
-import { attackIn, readCell } from './11-results.ts'
-import { enemiesAt, fightersAt, firsts, seconds } from './11-who-attacks.ts'
+import { readCell } from './11-outcome.ts'
+import { firsts, seconds } from './11-pairs.ts'
+import { attackIn } from './11-results.ts'
+import { enemiesAt, fightersAt } from './11-who-attacks.ts'
 import { turnUp } from './08-sight.ts'
 import { napoleonShift } from './16-combined-arms.ts'
 
@@ -109,7 +111,7 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
     counter: {
       calls: ['advance'],
       run(state, frame, go) {
-        go.next(frame, dukeFallsUpTo(state, frame) > 0 ? 'duke' : 'after')
+        go.next(frame, rulesFor(state.options).dukeFallsUpTo(state, frame) > 0 ? 'duke' : 'after')
         callAdvance(state, frame, other(state.phasing), go)
       },
     },
@@ -122,7 +124,7 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
       }),
       rolled(state, frame, values, go) {
         go.tell('all', { did: 'rolled', dice: values, for: dukeRoll(state, frame) })
-        if (values[0]! <= dukeFallsUpTo(state, frame)) dukeFalls(state, go)
+        if (values[0]! <= rulesFor(state.options).dukeFallsUpTo(state, frame)) dukeFalls(state, go)
         go.next(frame, 'after')
       },
     },
@@ -187,27 +189,8 @@ function readTable(state: State, frame: BattleFrame, rolled: number, go: Go<Fram
   go.tell('all', { did: 'read', table: 'crt', column: frame.column, row, result: frame.result })
 }
 
-/** The side that retreated, or −1. */
-function beatenSide(state: State, frame: BattleFrame): number {
-  if (frame.retreating.length === 0) return -1
-  return frame.result === 'Ar' ? state.phasing : other(state.phasing)
-}
-
-/**
- * The highest die on which the Duke falls, 0 without a roll.
- * @rule 21.34o
- */
-export function dukeFallsUpTo(state: State, frame: BattleFrame): number {
-  if (frame.duke === 0 || !state.options.includes('brunswick-falls')) return 0
-  if (state.place[BRUNSWICK]! < 0) return 0
-  if (frame.result === 'Ex') return chart.brunswickFalls.exchange
-  const side = beatenSide(state, frame)
-  if (side < 0) return 0
-  return side === FRENCH ? chart.brunswickFalls.frenchRetreat : chart.brunswickFalls.prussianRetreat
-}
-
 function dukeRoll(state: State, frame: BattleFrame): Phrase {
-  return { key: 'roll-duke', with: { on: dukeFallsUpTo(state, frame) } }
+  return { key: 'roll-duke', with: { on: rulesFor(state.options).dukeFallsUpTo(state, frame) } }
 }
 
 function dukeFalls(state: State, go: Go<Frame>): void {

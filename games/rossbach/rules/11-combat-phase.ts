@@ -6,20 +6,19 @@ import type { Frame } from '../model/levels.ts'
 import type { CombatFrame } from './11-combat-level.ts'
 import { ADVANCED, FIGHTING, FOUGHT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
+import { rulesFor } from '../model/rule-set.ts'
 import { PIECES, SEATS, other } from './01-pieces.ts'
-import { lookFromHills, revealForCombat } from './01-hidden.ts'
+import { lookFromHills } from './01-hidden.ts'
 import { coverAgain, turnUp } from './08-sight.ts'
-import { draftOf, idleStacks, isPiecemeal, missedEnemies } from './11-plan.ts'
+import { firsts, groupOf, seconds } from './11-pairs.ts'
+import { draftOf, idleStacks, missedEnemies } from './11-plan.ts'
 import {
   attackersOf,
   boundPairs,
   enemiesAt,
   hasFighters,
-  firsts,
   frontOf,
-  groupOf,
   isFacing,
-  seconds,
   targetsOf,
 } from './11-who-attacks.ts'
 import { avoiders } from './16-avoid.ts'
@@ -91,7 +90,7 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
       run(state, frame, go) {
         frame.pairs = stillOn(state, frame.pairs)
         if (frame.pairs.length > 0) return go.next(frame, 'resolve')
-        go.next(frame, isPiecemeal(state) ? 'plan' : 'close')
+        go.next(frame, rulesFor(state.options).combats.afterwards)
       },
     },
     resolve: {
@@ -138,8 +137,8 @@ function beginCombat(state: State, frame: CombatFrame, go: Go<Frame>): void {
   frame.hex = -1
   const stage = { key: `stage-${SEATS[state.phasing]}-combat`, with: { turn: state.turn } }
   go.tell('all', { did: 'began', stage })
-  if (isPiecemeal(state)) lookFromHills(state, go)
-  else revealForCombat(state, go)
+  rulesFor(state.options).combats.revealContacts(state, go)
+  lookFromHills(state, go)
   // That nobody was turned up, or that no hill has seen us, tells something as well.
   go.mark('yes')
   go.next(frame, 'plan')
@@ -181,7 +180,7 @@ function tellAttack(from: number, to: number, go: Go<Frame>): void {
 }
 
 function callAvoid(state: State, side: 0 | 1, hexes: number[], go: Go<Frame>): void {
-  if (avoiders(state, hexes).length === 0) return
+  if (avoiders(state, { side, hexes }).length === 0) return
   go.call(avoid.frame({ side, hexes }))
 }
 
@@ -199,7 +198,7 @@ function stillOn(state: State, pairs: readonly number[]): number[] {
 /** Whoever cavalry has left without an attack gets one; only once, before the first is fought. */
 function findOrphan(state: State, frame: CombatFrame, go: Go<Frame>): void {
   frame.pairs = stillOn(state, frame.pairs)
-  if (isPiecemeal(state)) return go.next(frame, 'fight')
+  if (rulesFor(state.options).combats.afterwards === 'plan') return go.next(frame, 'fight')
   const draft = draftOf(state, frame.pairs)
   const [stack] = idleStacks(draft)
   const [enemy] = missedEnemies(draft)

@@ -1,3 +1,4 @@
+import { columnOf } from './11-columns.ts'
 import { describe, expect, test } from 'vitest'
 import {
   FORD,
@@ -15,15 +16,7 @@ import { REPULSED } from '../model/state.ts'
 import { E, NE, PLAIN, SE, SW, W, field } from '../testing/combat.ts'
 import { piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
-import {
-  COLUMNS,
-  attackOf,
-  battleSheet,
-  columnOf,
-  halved,
-  printedResult,
-  sheetOf,
-} from './11-odds.ts'
+import { COLUMNS, attackOf, battleSheet, halved, printedResult, sheetOf } from './11-odds.ts'
 import type { BattleSheet } from './11-odds.ts'
 
 /** The sheet of stacks attacking one or several hexes. */

@@ -1,23 +1,25 @@
 import type { Refusal, Sum } from '../../../core/contract.ts'
 import { clamp } from '../../../core/tables.ts'
-import crt from '../data/tables/crt.json' with { type: 'json' }
-import chart from '../data/tables/terrain.json' with { type: 'json' }
 import { STREAM, TOWN, grid, placeKind, uphill, water, woodsSide } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { sideOf } from './01-pieces.ts'
+import { columnOf } from './11-columns.ts'
 import { isFort, isRiver } from './11-ground.ts'
-import { enemiesAt, fightersAt, frontOf, isLinked, seconds, strengthOf } from './11-who-attacks.ts'
+import { seconds } from './11-pairs.ts'
+import { enemiesAt, fightersAt, frontOf, isLinked, strengthOf } from './11-who-attacks.ts'
 import { hasRecoiled } from './11-who-attacks.ts'
+import type { Attack } from './16-arms.ts'
+import { isFoot, isHorse } from './16-arms.ts'
 import {
   attacksThroughWoods,
   guardShift,
   heavyDie,
-  isFoot,
-  isHorse,
   sidesInto,
   whyNoCombinedArms,
 } from './16-combined-arms.ts'
-import type { Attack } from './16-combined-arms.ts'
+import crt from '../data/tables/crt.json' with { type: 'json' }
+import chart from '../data/tables/terrain.json' with { type: 'json' }
+import { rulesFor } from '../model/rule-set.ts'
 
 export const COLUMNS: readonly string[] = crt.columns
 export const EVEN: number = crt.even
@@ -108,41 +110,6 @@ export function defenceStrength(state: State, attack: Attack): number {
   return (sumOf(state, whole) + half) * PLAIN
 }
 
-/**
- * The highest column the odds reach, below all of them the first.
- * @rule 11.3a fractions go to the defender
- */
-export function columnOf(attack: number, defence: number): number {
-  let column = 0
-  crt.ratios.forEach(([more = 1, less = 1], index) => {
-    if (attack * less >= defence * more) column = index
-  })
-  return column
-}
-
-/**
- * The column the odds reach; where ratios go on beyond the table each is one column more, below 0 or past the last.
- * 11.32: unless the players do without
- */
-function farColumn({ options }: State, attack: number, defence: number): number {
-  const column = columnOf(attack, defence)
-  if (options.includes('no-extreme-odds')) return column
-  const weak = Math.ceil(defence / attack) - 5
-  if (weak > 0) return -weak
-  const strong = Math.floor(attack / defence) - 6
-  return strong > 0 ? LAST + strong : column
-}
-
-/**
- * What columns beyond the table do to the die (C06).
- * @rule 11.32
- */
-function extremeDie({ options }: State, column: number): number {
-  if (options.includes('no-extreme-odds')) return 0
-  if (column < 0) return -column * crt.extremeOdds.below
-  return column > LAST ? (column - LAST) * crt.extremeOdds.above : 0
-}
-
 /** A shift of columns and its rule. */
 export interface Shift {
   rule: string
@@ -223,11 +190,12 @@ export function battleSheet(state: State, attack: Attack, napoleon = 0): BattleS
   const shifts = shiftsOf(state, attack)
   const isGarrison = isOnGarrison(state, attack)
   if (napoleon !== 0) shifts.push({ rule: '5.15a', key: 'sum-napoleon', by: napoleon })
-  const start = farColumn(state, power, defence) - napoleon
+  const rules = rulesFor(state.options)
+  const start = rules.farColumn(power, defence) - napoleon
   const by = shifts.reduce((sum, shift) => sum + shift.by, start)
   const far = shiftedColumn(by, { isGarrison, napoleon })
   const column = clamp(far, 0, LAST)
-  const extreme = extremeDie(state, far)
+  const extreme = rules.extremeDie(far)
   const die = heavyDie(attack) + extreme
   const noArms = whyNoCombinedArms(state, attack)
   const cut = isGarrison ? Math.min(0, EVEN - by) : 0

@@ -3,8 +3,10 @@ import { refusal } from '../../../core/refuse.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import type { CombatFrame } from './11-combat-level.ts'
+import { seconds } from './11-pairs.ts'
 import type { PlanFrame } from './11-plan-level.ts'
 import type { State } from '../model/state.ts'
+import { rulesFor } from '../model/rule-set.ts'
 import { SEATS } from './01-pieces.ts'
 import { isFort } from './11-ground.ts'
 import {
@@ -12,11 +14,9 @@ import {
   attackersOf,
   boundPairs,
   frontOf,
-  groupOf,
   isLinked,
   mustAttack,
   mustBeAttacked,
-  seconds,
   targetsOf,
   whyByNobody,
   whyNotAgainst,
@@ -229,7 +229,7 @@ export function whyNotPlanned(
   { pairs }: Pick<PlanFrame, 'pairs'>,
   draft: Draft = draftOf(state, pairs),
 ): Refusal | undefined {
-  return isPiecemeal(state) && pairs.length > 0 ? undefined : whyUnsettled(draft)
+  return rulesFor(state.options).combats.isEnough(pairs) ? undefined : whyUnsettled(draft)
 }
 
 export function whyUnsettled(draft: Draft): Refusal | undefined {
@@ -291,7 +291,7 @@ export const planProc: Proc<State, PlanFrame, Frame> = {
 function closeStar(state: State, frame: PlanFrame, go: Go<Frame>): void {
   const isJoining = draftOf(state, frame.pairs).bound.includes(frame.targets[0]!)
   const pairs = pairsOf(frontOf(state), frame)
-  if (isPiecemeal(state) && !isJoining) {
+  if (rulesFor(state.options).combats.endsWith({ isJoining })) {
     frame.pairs = pairs
     return endPlan(state, frame, go)
   }
@@ -302,7 +302,7 @@ function closeStar(state: State, frame: PlanFrame, go: Go<Frame>): void {
 /** @rule 11.2a all attacks before the first is fought */
 function endPlan(state: State, frame: PlanFrame, go: Go<Frame>): void {
   const below = state.stack.at(-2) as CombatFrame
-  below.pairs = isPiecemeal(state) ? groupOf(frame.pairs, frame.pairs[1] ?? -1) : frame.pairs
+  below.pairs = [...rulesFor(state.options).combats.declared(frame.pairs)]
   go.done()
 }
 
@@ -316,11 +316,4 @@ function starOptions(state: State, frame: PlanFrame): Option[] {
   if (adding.length > 0) options.push({ verb: 'also', of: 'hex', nouns: adding })
   if (isComplete(draft, star)) options.push({ verb: 'close' })
   return options
-}
-
-/**
- * @rule 11.2b one combat at a time
- */
-export function isPiecemeal(state: State): boolean {
-  return state.options.includes('one-combat-at-a-time')
 }

@@ -1,30 +1,14 @@
-import shock from '../data/tables/shock.json' with { type: 'json' }
 import type { BattleFrame } from './11-battle-level.ts'
-import { clamp } from '../../../core/tables.ts'
-import { grid, woodsSide } from '../map/map.ts'
 import type { State } from '../model/state.ts'
-import { conversionOf, initiativeOf } from './07-initiative.ts'
+import { rulesFor } from '../model/rule-set.ts'
 import { isVedetteLike } from './11-ground.ts'
 import { EVEN, isOnGarrison } from './11-odds.ts'
+import { EXCHANGE } from './11-outcome.ts'
+import type { Outcome } from './11-outcome.ts'
+import { shockResult } from './11-shock.ts'
 import { strengthOf } from './11-who-attacks.ts'
-import { isFoot, isGuard } from './16-combined-arms.ts'
-import type { Attack } from './16-combined-arms.ts'
-
-/** A result without what is appended to it: how many hexes, and whether S stands beside it. */
-export interface Outcome {
-  code: string
-  hexes: number
-  surrender: boolean
-}
-
-/** @rule CRT.3 S stands apart from what it is printed with */
-export function readCell(cell: string): Outcome {
-  const [main = '', more] = cell.split('/S')
-  const retreat = /^([AD]r)(\d?)$/.exec(main)
-  const surrender = more !== undefined
-  if (retreat === null) return { code: main, hexes: 0, surrender }
-  return { code: retreat[1]!, hexes: Number(retreat[2] || 1), surrender }
-}
+import type { Attack } from './16-arms.ts'
+import { isGuard } from './16-arms.ts'
 
 const sumOf = (state: State, pieces: readonly number[]): number =>
   pieces.reduce((sum, piece) => sum + strengthOf(state, piece), 0)
@@ -35,19 +19,18 @@ interface Reading {
   outcome: Outcome
 }
 
-const EXCHANGE: Outcome = { code: 'Ex', hexes: 0, surrender: false }
-
 /**
  * All readings a printed result goes through for those who fight, in order.
+ * SHK.2: in woods an exchange is looked up in the matrix in any case
  * @rule 11.54C half losses of a garrison are an exchange
- * @rule SHK.1
- * @rule SHK.2
  */
 export function readings(state: State, attack: Attack, printed: Outcome): Reading[] {
   const found: Reading[] = []
   const last = (): Outcome => found.at(-1)?.outcome ?? printed
   const isGarrison = isOnGarrison(state, attack)
-  if (isWoodsShock(state, attack, printed)) found.push({ rule: 'SHK.2', outcome: EXCHANGE })
+  const rules = rulesFor(state.options)
+  const isWoods = !isGarrison && rules.isWoodsShock(attack, printed)
+  if (isWoods) found.push({ rule: 'SHK.2', outcome: EXCHANGE })
   if (isGarrison && last().code === 'D1/2') found.push({ rule: '11.54C', outcome: EXCHANGE })
   if (last().code !== 'Ex') return found
   const guarded = guardResult(attack)
@@ -55,8 +38,7 @@ export function readings(state: State, attack: Attack, printed: Outcome): Readin
     found.push({ rule: '11.48a', outcome: { ...EXCHANGE, code: guarded } })
     return found
   }
-  if (!state.options.includes('shock-combat') && found[0]?.rule !== 'SHK.2') return found
-  const shocked = shockResult(state, attack)
+  const shocked = (isWoods ? shockResult : rules.exchange)(state, attack)
   if (shocked.code !== 'Ex') found.push({ rule: 'SHK.1', outcome: shocked })
   if (isGarrison && last().code === 'D1/2') found.push({ rule: '11.54C', outcome: EXCHANGE })
   return found
@@ -69,32 +51,6 @@ export function readings(state: State, attack: Attack, printed: Outcome): Readin
 function guardResult({ attackers, defenders }: Attack): string | undefined {
   if (attackers.every(isGuard)) return 'De'
   return defenders.every(isGuard) ? 'Ae' : undefined
-}
-
-function isWoodsShock(state: State, attack: Attack, printed: Outcome): boolean {
-  if (!state.options.includes('woods-shock') || isOnGarrison(state, attack)) return false
-  if (printed.hexes !== 1 || !attack.attackers.some(isFoot)) return false
-  return attack.pairs.every(
-    (hex, i) => i % 2 === 1 || woodsSide[grid.sideBetween(hex, attack.pairs[i + 1]!)] === 1,
-  )
-}
-
-/**
- * The best initiative of each side, converted and within the matrix.
- * @rule SHK.3
- */
-function bestInitiative(state: State, pieces: readonly number[]): number {
-  const ratings = pieces.map((piece) => initiativeOf(state, piece) + conversionOf(piece))
-  const [least = 1, most = 5] = shock.clamp
-  return clamp(Math.max(...ratings), least, most)
-}
-
-/**
- * @rule SHK.1
- */
-export function shockResult(state: State, { attackers, defenders }: Attack): Outcome {
-  const results = shock.byAttacker[bestInitiative(state, attackers) - 1]!
-  return readCell(results[bestInitiative(state, defenders) - 1]!)
 }
 
 /** What an exchange or a half loss costs: everybody, or so many half points. */

@@ -83,7 +83,7 @@ describe('where a retreat goes', () => {
     expect(retreat(hard, ['Grawert']).chance?.rule).toBe('11.44b')
     const horse = field('french', { ...ring, [PLAIN]: ['Bluecher'] })
     for (const id of ['Dupont', 'Drouet', 'Tilly-1']) horse.shown[piece(id)] = 1
-    expect(avoiders(horse, [hex(PLAIN)])).toEqual([])
+    expect(avoiders(horse, { side: PRUSSIAN, hexes: [hex(PLAIN)] })).toEqual([])
   })
   test('[11.42b] not over a river without a bridge, with one only if it stands', () => {
     const stands = { N0910: ['Dupont'], N0909: ['Drouet'], N0808: ['Gazan'], N0809: ['Grawert'] }

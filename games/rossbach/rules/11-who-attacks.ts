@@ -2,11 +2,12 @@ import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { board, holder, isEnemyFlag, ownerOf } from '../model/board.ts'
 import { grid } from '../map/map.ts'
-import { ADVANCED, AVOIDED, FIGHTING, FOUGHT, REPULSED, SCOUTED, UNREADY } from '../model/state.ts'
+import { ADVANCED, AVOIDED, FOUGHT, REPULSED, SCOUTED, UNREADY } from '../model/state.ts'
 import type { State } from '../model/state.ts'
+import { rulesFor } from '../model/rule-set.ts'
 import { PIECES, PIECES_OF, fullStrength, reducedStrength, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { holdersOver, isUnseenBehindWalls } from './08-sight.ts'
+import { isUnseenBehindWalls } from './08-sight.ts'
 import { hasTroops, isBridged, isFort, isRiver, troopsAt } from './11-ground.ts'
 
 /** Half points on the face that lies up. */
@@ -35,8 +36,9 @@ export function whyCannotFight(state: State, piece: number): Refusal | undefined
   if ((deeds & ADVANCED) !== 0) return ADVANCED_ON
   if ((deeds & FOUGHT) !== 0) return (deeds & AVOIDED) !== 0 ? WENT : HAS_FOUGHT
   if (isFort(hex)) return state.unsupplied[piece] === 1 ? NO_POWDER : undefined
-  if ((deeds & SCOUTED) === 0 || holdersOver(state, sideOf[piece]!, hex).length > 0)
-    return undefined
+  if ((deeds & SCOUTED) === 0) return undefined
+  const { combats } = rulesFor(state.options)
+  if (combats.holdersOver(state, sideOf[piece]!, hex).length > 0) return undefined
   return ON_PATROL
 }
 
@@ -110,11 +112,6 @@ export function whyByNobody(state: State, target: number): Refusal | undefined {
 function mostTelling(reasons: readonly (Refusal | undefined)[]): Refusal | undefined {
   if (reasons.includes(undefined)) return undefined
   return reasons.find((reason) => reason !== APART) ?? APART
-}
-
-/** Whether contacts have been turned up, so that nobody but wagons is left face down behind walls; if not, a garrison is expected (H21). */
-function isPlainlyWagons({ phase, options }: State): boolean {
-  return phase === FIGHTING && !options.includes('one-combat-at-a-time')
 }
 
 /** Who can attack whom: hexes of stacks and of enemies. */
@@ -194,7 +191,7 @@ function linkTo(state: State, side: Side, from: number, to: number): number {
   const link = linkOf(state, from, to)
   if (link === NONE) return NONE
   if (link === LAND && isUnseenBehindWalls(state, to))
-    return isPlainlyWagons(state) ? OVER_BRIDGE : LAND
+    return rulesFor(state.options).combats.isPlainlyWagons(state) ? OVER_BRIDGE : LAND
   const isBlind = link === OVER_BRIDGE || isFort(to)
   if (isBlind && areWagons(state, side, to)) return OVER_BRIDGE
   if (isTarget(state, side, to)) return link
@@ -306,41 +303,4 @@ export function enemiesAt(state: State, side: Side, hexes: readonly number[]): n
     if (isEnemyFlag(state, side, hex))
       for (const piece of troopsAt(state, hex)) if (sideOf[piece] !== side) enemies.push(piece)
   return enemies
-}
-
-/** Firsts and seconds of a list of pairs, each hex once. */
-export function firsts(pairs: readonly number[]): number[] {
-  return everySecond(pairs, 0)
-}
-export function seconds(pairs: readonly number[]): number[] {
-  return everySecond(pairs, 1)
-}
-function everySecond(pairs: readonly number[], from: number): number[] {
-  const hexes: number[] = []
-  for (let i = from; i < pairs.length; i += 2) if (!hexes.includes(pairs[i]!)) hexes.push(pairs[i]!)
-  return hexes
-}
-
-/**
- * The attack a target belongs to: all pairs hanging together with it.
- * @rule 11.23 who attacks the same stack attacks together
- */
-export function groupOf(pairs: readonly number[], target: number): number[] {
-  const targets = [target]
-  const group: number[] = []
-  for (const one of targets)
-    for (const attacker of attackersIn(pairs, one))
-      for (const next of targetsIn(pairs, attacker)) {
-        if (!targets.includes(next)) targets.push(next)
-      }
-  for (let i = 0; i < pairs.length; i += 2)
-    if (targets.includes(pairs[i + 1]!)) group.push(pairs[i]!, pairs[i + 1]!)
-  return group
-}
-
-export function attackersIn(pairs: readonly number[], target: number): number[] {
-  return pairs.filter((_, i) => i % 2 === 0 && pairs[i + 1] === target)
-}
-export function targetsIn(pairs: readonly number[], attacker: number): number[] {
-  return pairs.filter((_, i) => i % 2 === 1 && pairs[i - 1] === attacker)
 }

@@ -24,8 +24,8 @@ import { isBound } from './08-group.ts'
 import { hasCommandMove, pointsLeft } from './08-rights.ts'
 import { isFeared } from './08-sight.ts'
 import { piecesAt } from '../model/board.ts'
+import { rulesFor } from '../model/rule-set.ts'
 
-const NO_VEDETTES = refusal('13.1', 'no-vedettes')
 const NONE_LEFT = refusal('13.11a', 'no-vedettes-left')
 const NOT_HERE = refusal('13.11a', 'no-unit-to-break-down')
 const HAS_MOVED = refusal('13.11a', 'no-breakdown-after-move')
@@ -67,8 +67,8 @@ const NONE: readonly number[] = []
  * @rule 13.13b none that has been reorganized
  */
 export function whyNoBreakdown(state: State, unit: number): Refusal | undefined {
-  if (state.options.includes('no-vedettes')) return NO_VEDETTES
-  if (kindOf[unit] !== COMBAT_UNIT || vedettesOf[unit]!.length === 0) return NO_VEDETTES
+  const none = rulesFor(state.options).whyNoVedettes(unit)
+  if (none !== undefined) return none
   if (withUnit(state, unit).length === 0) return NONE_LEFT
   const hex = state.place[unit]!
   if (hex < 0 || sideOf[unit] !== state.phasing) return NOT_HERE

@@ -117,7 +117,7 @@ describe('how they go', () => {
       [NW]: ['Bila-1', 'Bila-2'],
     })
     state.shown.fill(1)
-    expect(avoiders(state, [hex(PLAIN), hex(NW)])).toEqual(
+    expect(avoiders(state, { side: PRUSSIAN, hexes: [hex(PLAIN), hex(NW)] })).toEqual(
       ['Bluecher', 'Bila-1', 'Bila-2'].map(piece),
     )
     const trial = combat('french', { [W]: ['Dupont'], [PLAIN]: ['Bluecher', 'Bluecher-1'] })

@@ -3,18 +3,19 @@ import type { AskStep, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { ownerOf, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
+import { isFoot } from './16-arms.ts'
 import type { AvoidFrame } from './16-avoid-level.ts'
 import { grid } from '../map/map.ts'
 import { AVOIDED, FOUGHT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
+import { rulesFor } from '../model/rule-set.ts'
 import { COMBAT_UNIT, LEADER, SEATS, TRAIN, kindOf, movementOf, sideOf } from './01-pieces.ts'
 import { crowdOf, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'
-import { holdersOver, isFeared } from './08-sight.ts'
+import { isFeared } from './08-sight.ts'
 import { isTroops } from './11-elimination.ts'
 import { asideBy, hasRoom, troopsAt, whyFull } from './11-ground.ts'
 import { relocate } from './11-relocate.ts'
-import { isFoot } from './16-combined-arms.ts'
 import { fate } from './05-capture-level.ts'
 
 const WITH_FOOT = refusal('16.2d', 'no-avoid-infantry')
@@ -35,11 +36,14 @@ const FARTHEST = 2
  */
 function outruns(state: State, piece: number): boolean {
   const isSlower = (enemy: number): boolean => movementOf[enemy]! < movementOf[piece]!
-  return holdersOver(state, sideOf[piece]!, state.place[piece]!).every(
-    (source) =>
-      piecesAt(state, source).every((enemy) => state.shown[enemy] === 1) &&
-      troopsAt(state, source).every(isSlower),
-  )
+  const { combats } = rulesFor(state.options)
+  return combats
+    .holdersOver(state, sideOf[piece]!, state.place[piece]!)
+    .every(
+      (source) =>
+        piecesAt(state, source).every((enemy) => state.shown[enemy] === 1) &&
+        troopsAt(state, source).every(isSlower),
+    )
 }
 
 /**
@@ -142,24 +146,28 @@ function hasWay(state: State, pieces: readonly number[]): boolean {
 }
 
 /** One piece for each group that may go. */
-export function avoiders(state: State, hexes: readonly number[]): number[] {
-  const heads: number[] = []
-  for (const hex of hexes)
-    for (const piece of troopsAt(state, hex))
-      if (groupWith(state, piece)[0] === piece && whyNoAvoid(state, piece) === undefined)
-        heads.push(piece)
-  return heads
+export function avoiders(state: State, threatened: Threatened): number[] {
+  return threatened.hexes
+    .flatMap((hex) => troopsAt(state, hex))
+    .filter((piece) => whyNotAway(state, threatened, piece) === undefined)
 }
+
+/** A side, and where it is about to be attacked or to attack. */
+type Threatened = Pick<AvoidFrame, 'side' | 'hexes'>
 
 const THE_ENEMYS = refusal('16.2a', 'is-the-enemys')
 const OFF_MAP = refusal('16.2a', 'is-off-map')
 const NOT_ATTACKED = refusal('16.2a', 'no-avoid-elsewhere')
 
 /** Why a piece is not named to go; one is for all of its stack. */
-export function whyNotAway(state: State, frame: AvoidFrame, piece: number): Refusal | undefined {
-  if (sideOf[piece] !== frame.side) return THE_ENEMYS
+export function whyNotAway(
+  state: State,
+  { side, hexes }: Threatened,
+  piece: number,
+): Refusal | undefined {
+  if (sideOf[piece] !== side) return THE_ENEMYS
   if (state.place[piece]! < 0) return OFF_MAP
-  if (!frame.hexes.includes(state.place[piece]!)) return NOT_ATTACKED
+  if (!hexes.includes(state.place[piece]!)) return NOT_ATTACKED
   const refused = whyNoAvoid(state, piece)
   if (refused !== undefined) return refused
   const [noun] = groupWith(state, piece) as [number]
@@ -229,7 +237,7 @@ export const avoidProc: Proc<State, AvoidFrame, Frame> = {
   steps: {
     choose: {
       ask(state, frame) {
-        const nouns = avoiders(state, frame.hexes)
+        const nouns = avoiders(state, frame)
         const options: Option[] = [{ verb: 'done' }]
         if (nouns.length > 0) options.unshift({ verb: 'withdraw', of: 'piece', nouns })
         return {

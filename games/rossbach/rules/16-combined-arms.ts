@@ -1,50 +1,14 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import crt from '../data/tables/crt.json' with { type: 'json' }
 import { grid, woodsSide } from '../map/map.ts'
 import type { State } from '../model/state.ts'
-import {
-  FRENCH,
-  GUARD_INFANTRY,
-  HEAVY_CAVALRY,
-  LEADER,
-  LIGHT_CAVALRY,
-  NAPOLEON,
-  kindOf,
-  sideOf,
-  typeOf,
-} from './01-pieces.ts'
+import { FRENCH, LEADER, LIGHT_CAVALRY, NAPOLEON, kindOf, sideOf, typeOf } from './01-pieces.ts'
 import { isFort, isRiver, troopsAt } from './11-ground.ts'
-import { seconds, strengthOf } from './11-who-attacks.ts'
-
-/** One attack: pairs of hexes, and the pieces that fight. */
-export interface Attack {
-  pairs: readonly number[]
-  attackers: readonly number[]
-  defenders: readonly number[]
-}
-
-/**
- * Vedettes and leaders alone are cavalry, light troops are not.
- * @rule 16.4
- * @rule 13.23
- * @rule 16.14 vedettes of light troops too, where they stand in the attack
- */
-export function isHorse(piece: number): boolean {
-  return kindOf[piece] === LEADER || typeOf[piece]! >= HEAVY_CAVALRY
-}
-
-export function isHeavy(piece: number): boolean {
-  return typeOf[piece] === HEAVY_CAVALRY
-}
-
-export function isFoot(piece: number): boolean {
-  return !isHorse(piece)
-}
-
-export function isGuard(piece: number): boolean {
-  return typeOf[piece] === GUARD_INFANTRY
-}
+import { seconds } from './11-pairs.ts'
+import { strengthOf } from './11-who-attacks.ts'
+import crt from '../data/tables/crt.json' with { type: 'json' }
+import type { Attack } from './16-arms.ts'
+import { isFoot, isGuard, isHeavy, isHorse } from './16-arms.ts'
 
 /** Hexsides over which somebody in this hex attacks. */
 export function sidesFrom(pairs: readonly number[], hex: number): number[] {

@@ -2,7 +2,7 @@ import type { Asked } from '../../../core/flow/step.ts'
 import { piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import type { State } from '../model/state.ts'
-import { firsts } from './11-who-attacks.ts'
+import { firsts } from './11-pairs.ts'
 import { group } from './15-arrivals.ts'
 import { moversOf } from './16-avoid.ts'
 

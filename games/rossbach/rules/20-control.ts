@@ -1,19 +1,17 @@
 import { hex, supplySource } from '../map/map.ts'
-import victory from '../data/tables/victory.json' with { type: 'json' }
 import type { State } from '../model/state.ts'
 import { COMBAT_UNIT, FRENCH, PRUSSIAN, VEDETTE, kindOf, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { SOURCES, isSupplied } from './14-supply.ts'
+import { SOURCES } from './14-supply.ts'
+import victory from '../data/tables/victory.json' with { type: 'json' }
+import { rulesFor } from '../model/rule-set.ts'
+import { isSaalfeld } from './20-fed.ts'
 
 /** The two towns of Saalfeld stand behind the sources in `State.control`, then the way out of the map. */
 const SAALFELD = hex(victory.saalfeld.prussianHolds)
 const RUDOLSTADT = hex(victory.saalfeld.frenchHolds)
 export const SAALFELD_HEXES: readonly number[] = [SAALFELD, RUDOLSTADT]
 const WAY_OUT = SOURCES.length + SAALFELD_HEXES.length
-
-function isSaalfeld(state: State): boolean {
-  return state.scenario === 'saalfeld'
-}
 
 /** Hexes whose control counts, in the order of `State.control`. */
 export function strategicHexes(state: State): readonly number[] {
@@ -44,14 +42,9 @@ export function noteControl(state: State, piece: number, at: number): boolean {
   const index = strategicHexes(state).indexOf(at)
   const side = sideOf[piece]!
   if (index < 0) return false
-  if (state.control[index] !== side && isFed(state, side, at)) state.control[index] = side
+  if (state.control[index] !== side && rulesFor(state.options).isFed(state, side, at))
+    state.control[index] = side
   return true
-}
-
-/** At Saalfeld no Prussian source or train is in play, so nobody asks the Prussians for one. */
-function isFed(state: State, side: Side, at: number): boolean {
-  if (state.options.includes('no-supply') || (isSaalfeld(state) && side === PRUSSIAN)) return true
-  return isSupplied(state, side, at)
 }
 
 export function controllerOf(state: State, at: number): number {
@@ -61,7 +54,7 @@ export function controllerOf(state: State, at: number): number {
 
 /** Whether a side controls a hex and could be supplied there now. */
 export function holdsFed(state: State, side: Side, at: number): boolean {
-  return controllerOf(state, at) === side && isFed(state, side, at)
+  return controllerOf(state, at) === side && rulesFor(state.options).isFed(state, side, at)
 }
 
 /** 21.96b: a French unit has left the map by the hex that counts */

@@ -1,3 +1,4 @@
+import { columnOf } from './11-columns.ts'
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
 import type { ReorganizeFrame } from './06-reorganization-level.ts'
@@ -45,7 +46,7 @@ import { settleChain } from './07-chain.ts'
 import { commandProc } from './07-command.ts'
 import { isInRange } from './07-range.ts'
 import { FOOT, OPEN_ORDER, stepCharge } from './08-terrain.ts'
-import { COLUMNS, columnOf, printedResult } from './11-odds.ts'
+import { COLUMNS, printedResult } from './11-odds.ts'
 import { SOURCES, isSupplied, supplyField } from './14-supply.ts'
 import { awards, levelFor, ratioAward } from './20-victory.ts'
 
