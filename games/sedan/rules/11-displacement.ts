@@ -1,5 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
+import { wished } from '../../../core/wishes.ts'
+import type { Wish } from '../../../core/wishes.ts'
 import { grid } from '../map/map.ts'
 import { unitsAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -10,12 +12,14 @@ import { fallBackHexes } from './11-fall-back.ts'
 
 const CAME_THROUGH = refusal('11.11/c', 'chain-came-through')
 const NO_ROOM = refusal('11.10/c', 'no-refuge')
+const BESIDE_ARMY = refusal('7.5/b', 'beside-first-army')
 const BESIDE_FRIENDS = refusal('7.5/b', 'first-army-beside-friends')
 const FOLLOWS = refusal('11.11/a', 'follows-into-overfull')
 const NOBODY_MOVES_ON = refusal('11.11/b', 'nobody-moves-on')
 const NO_PUSHING = refusal('7.5/a', 'first-army-alone')
 const MAKES_NO_ROOM = refusal('11.11/a', 'makes-no-room')
 const NOWHERE_TO_GO = refusal('11.11/b', 'victim-has-no-way')
+const NO_WISHES: readonly Wish[] = []
 
 /** A unit on its way out of a hex, and the hexes the chain of displacement has come through, that of the retreating unit first. */
 export interface Going {
@@ -73,13 +77,22 @@ export function alongChain(
  * whoever took its place among them.
  * @rule 11.10/a one hex, each unit where its owner likes
  */
-export function freeHexes(table: Retreating, going: Going): number[] {
-  const { unit, from } = going
-  const open = fallBackHexes(table.state, unit, from).filter(
+export function freeHexes(table: Retreating, going: Going): readonly number[] {
+  return wished(openHexes(table, going), wishesFor(table, going))
+}
+
+/** Hexes with room, beside 1st Army or not. */
+export function openHexes(table: Retreating, going: Going): readonly number[] {
+  return fallBackHexes(table.state, going.unit, going.from).filter(
     (hex) => whyNoRoom(table, going, hex) === undefined,
   )
-  const apart = open.filter((hex) => whyCannotStandBeside(table.state, unit, hex) === undefined)
-  return unit === FIRST_ARMY || apart.length === 0 ? open : apart
+}
+
+/** What is wished of a hex with room. */
+export function wishesFor({ state }: Retreating, { unit }: Going): readonly Wish[] {
+  if (unit === FIRST_ARMY) return NO_WISHES
+  const isMet = (hex: number): boolean => whyCannotStandBeside(state, unit, hex) === undefined
+  return [{ isMet, refused: BESIDE_ARMY }]
 }
 
 /** Why a hex it could fall back on has no room for a unit, save that it lies beside 1st Army. */

@@ -1,6 +1,8 @@
 import type { Param, Phrase, Refusal } from '../../../core/contract.ts'
 import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
+import { whyNotWished, wished } from '../../../core/wishes.ts'
+import type { Wish } from '../../../core/wishes.ts'
 import type { Frame } from '../model/levels.ts'
 import type { RetreatFrame } from './11-combat-levels.ts'
 import { DISPLACED, board, unitsAt } from '../model/state.ts'
@@ -16,11 +18,13 @@ import {
   freeHexes,
   isSettled,
   isSettledWith,
+  openHexes,
   pushHexes,
   victimsIn,
   whyCannotPush,
   whyNoRoom,
   whyNoVictim,
+  wishesFor,
 } from './11-displacement.ts'
 import type { Going, Retreating } from './11-displacement.ts'
 import { whyCannotFallBack } from './11-fall-back.ts'
@@ -38,7 +42,6 @@ import {
 } from './11-room.ts'
 
 const LEAVES_OVERFULL = refusal('11.11/a', 'leaves-overfull')
-const BESIDE_ARMY = refusal('7.5/b', 'beside-first-army')
 const NO_ROOM_MADE = refusal('7.5/d', 'no-room-for-army')
 const OTHERS_FIRST = refusal('11.11/a', 'others-retreat-first')
 const NOT_BEATEN = refusal('11.10/a', 'has-no-retreat')
@@ -82,11 +85,12 @@ interface Search {
 /** Free hexes if there are any, else full ones that can be made free. */
 function searched(state: State, frame: RetreatFrame): Search {
   const { table, going } = onTheWay(state, frame)
-  const free = freeHexes(table, going)
-  const settled = free.filter((hex) => isSettledWith(table, going, hex))
-  if (free.length > 0) {
-    const whyNot = (hex: number): Refusal | undefined => whyNotFree(table, { going, free }, hex)
-    return { table, going, hexes: settled.length > 0 ? settled : free, whyNot }
+  const open = openHexes(table, going)
+  if (open.length > 0) {
+    const wishes = [...wishesFor(table, going), settling(table, going)]
+    const whyNot = (hex: number): Refusal | undefined =>
+      whyNoRoom(table, going, hex) ?? whyNotWished(open, wishes, hex)
+    return { table, going, hexes: wished(open, wishes), whyNot }
   }
   if (going.unit === FIRST_ARMY && frame.chain.length <= 1)
     return { table, going, hexes: roomHexes(state), whyNot: () => NO_ROOM_MADE }
@@ -94,13 +98,9 @@ function searched(state: State, frame: RetreatFrame): Search {
   return { table, going, hexes: pushHexes(table, going), whyNot }
 }
 
-/** While a hex is free: why it is not another. */
-function whyNotFree(
-  table: Retreating,
-  { going, free }: { going: Going; free: readonly number[] },
-  hex: number,
-): Refusal {
-  return whyNoRoom(table, going, hex) ?? (free.includes(hex) ? LEAVES_OVERFULL : BESIDE_ARMY)
+/** Whoever goes leaves no hex over-full if that can be. */
+function settling(table: Retreating, going: Going): Wish {
+  return { isMet: (hex) => isSettledWith(table, going, hex), refused: LEAVES_OVERFULL }
 }
 
 function nextHexes(state: State, frame: RetreatFrame): readonly number[] {
