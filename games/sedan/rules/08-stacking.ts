@@ -17,6 +17,8 @@ const FIRST_ARMY_ALONE = refusal('7.5/a', 'first-army-alone')
 const GUARD_ALONE = refusal('7.2/a', 'guard-alone')
 const ONE_CORPS = refusal('8.5/a', 'one-corps-to-a-hex')
 const MARINES_ALONE = refusal('8.5/c', 'marines-alone')
+const STANDS_ELSEWHERE = refusal('8.2/c', 'stands-elsewhere')
+const NO_HELP = refusal('8.2/c', 'loss-would-not-help')
 const LEGION_FOUR = refusal('8.5/d', 'legion-in-four')
 
 /** @rule 8.1/a more than one unit in a hex */
@@ -123,11 +125,14 @@ function largestKept(units: Stack, kept: number): number {
 }
 
 /**
- * Units the owner may give up from an over-full hex: each brings it nearer to the limit.
+ * Why the owner does not give up a unit of an over-full hex: each that goes brings it nearer to the limit.
  * @rule 8.2/c
  */
+export function whyNotInExcess(units: Stack, unit: number): Refusal | undefined {
+  if (!units.includes(unit)) return STANDS_ELSEWHERE
+  return excess(units.filter((kept) => kept !== unit)) < excess(units) ? undefined : NO_HELP
+}
+
 export function unitsInExcess(units: Stack): number[] {
-  const now = excess(units)
-  if (now === 0) return []
-  return units.filter((unit) => excess(units.filter((kept) => kept !== unit)) < now)
+  return units.filter((unit) => whyNotInExcess(units, unit) === undefined)
 }

@@ -53,7 +53,10 @@ function whyNoMoveFrom(state: State, frame: MovementFrame, hex: number): Refusal
 
 export const movementWhy: ProcWhys<State, MovementFrame> = {
   call: settleFirst('7.4/a', 'call-before-moves'),
-  pontoon: { ...settleFirst('12.4/i', 'bridges-lie-on-sides'), side: whyNoBridge },
+  pontoon: {
+    ...settleFirst('12.4/i', 'bridges-lie-on-sides'),
+    side: (state, _, side) => whyNoBridge(state, side),
+  },
   disengage: settleFirst('12.4/b', 'disengage-before-moves'),
   choose: { enter: whyNoArrival, top: whyNotOnTop, unit: whyNoMove, hex: whyNoMoveFrom },
 }

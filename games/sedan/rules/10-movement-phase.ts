@@ -3,10 +3,10 @@ import type { Asked, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { entry, movement } from './10-movement-levels.ts'
 import type { MovementFrame } from './10-movement-levels.ts'
-import { MOVEMENT, WAITING } from '../model/state.ts'
+import { MOVEMENT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FRENCH, PRUSSIAN, SEATS, UNITS_OF } from './02-components.ts'
-import { noteLateArrivals, turnDue, whyCannotArrive } from './06-reinforcements.ts'
+import { noteLateArrivals, whyCannotArrive } from './06-reinforcements.ts'
 import { FIRST, LAST, mustCallArmyMove } from './07-guard-and-first-army.ts'
 import { hasStep } from './10-march.ts'
 import { startOfMarch, whyCannotMove } from './10-movement.ts'
@@ -45,7 +45,7 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
     pontoon: {
       ask(state) {
         const options: Option[] = [{ verb: 'decline' }]
-        const sides = isHeld(state, 'pontoon-bridge') ? pontoonSides(state) : []
+        const sides = pontoonSides(state)
         if (sides.length > 0) options.unshift({ verb: 'bridge', of: 'side', nouns: sides })
         return { seat: SEATS[state.phasing], rule: '12.4/i', say: { key: 'ask-pontoon' }, options }
       },
@@ -145,8 +145,7 @@ function movementOptions(state: State): Option[] {
     const place = state.place[unit]!
     if (place >= 0) {
       if (whyCannotMove(state, unit) === undefined && hasStep(state, unit)) movers.push(unit)
-    } else if (place === WAITING && turnDue(state, unit) <= state.turn)
-      if (whyCannotArrive(state, unit) === undefined) arrivals.push(unit)
+    } else if (whyCannotArrive(state, unit) === undefined) arrivals.push(unit)
   }
   if (movers.length > 0) options.push({ verb: 'move', of: 'unit', nouns: movers })
   if (arrivals.length > 0) options.push({ verb: 'enter', of: 'unit', nouns: arrivals })

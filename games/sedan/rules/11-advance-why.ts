@@ -3,9 +3,9 @@ import type { ProcWhys } from '../../../core/flow/why.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { ADVANCED, unitsAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { GUARD, UNITS_OF } from './02-components.ts'
-import { hexAt, unitAt, whyNotHere } from './02-units-why.ts'
-import { whyCannotAdvance, whyNoVictor } from './11-advance.ts'
+import { GUARD } from './02-components.ts'
+import { hexAt, unitAt, whyNotHere, withFacts } from './02-units-why.ts'
+import { whyCannotAdvance, whyNoVictor, whyNotInto } from './11-advance.ts'
 import type { AdvanceFrame } from './11-combat-levels.ts'
 
 /** Why a hex is not one to advance into. */
@@ -13,15 +13,9 @@ function whyNoAdvanceInto(state: State, frame: AdvanceFrame, hex: number): Refus
   const facts = { with: { hex: hexAt(hex) }, at: [hexAt(hex)] }
   if (frame.at === 'unit' && frame.hex === hex) return undefined
   if (isFilled(state, hex)) return refusal('11.12/a', 'is-filled', facts)
-  if (!frame.hexes.includes(hex)) return refusal('11.12/c', 'not-emptied', facts)
-  const reasons = UNITS_OF[state.phasing]!.filter((unit) => whyNoVictor(state, unit) === undefined)
-    .map((unit) => whyCannotAdvance(state, frame, { unit, hex }))
-    .filter((why) => why !== undefined)
-  const why = reasons.find(({ rule }) => rule === '7.5/b') ?? reasons[0]
-  if (why !== undefined) return { ...why, at: facts.at }
-  return frame.at === 'hex'
-    ? refusal('11.12/a', 'nobody-may-advance', facts)
-    : refusal('11.12/a', 'advancer-first', { with: { hex: hexAt(frame.hex) } })
+  const why = whyNotInto(state, frame, hex)
+  if (why !== undefined) return withFacts(why, facts)
+  return refusal('11.12/a', 'advancer-first', { with: { hex: hexAt(frame.hex) } })
 }
 
 /** Whether one of the victors has gone into a hex. */

@@ -13,6 +13,8 @@ import { plannedAttackers } from './11-plan.ts'
 
 const NOT_IN_COMBAT = refusal('11.12/a', 'not-in-this-combat')
 const HAS_ADVANCED = refusal('11.12/b', 'has-advanced')
+const NOT_EMPTIED = refusal('11.12/c', 'not-emptied')
+const NOBODY = refusal('11.12/a', 'nobody-may-advance')
 const GUARD_ADVANCES = refusal('7.3/b', 'guard-advances')
 
 /** Why a unit has no part in any advance now. */
@@ -100,12 +102,24 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
   },
 }
 
+/** Why nobody advances into a hex: what keeps the victors from it, 1st Army's distance before all else. */
+export function whyNotInto(state: State, frame: AdvanceFrame, hex: number): Refusal | undefined {
+  if (!frame.hexes.includes(hex)) return NOT_EMPTIED
+  const reasons: Refusal[] = []
+  for (const unit of plannedAttackers(state)) {
+    const why = whyCannotAdvance(state, frame, { unit, hex })
+    if (why === undefined) return undefined
+    if (whyNoVictor(state, unit) === undefined) reasons.push(why)
+  }
+  return reasons.find(({ rule }) => rule === '7.5/b') ?? reasons[0] ?? NOBODY
+}
+
 /**
  * One emptied hex has to be filled, more of them may be.
  * @rule 11.12/c
  */
 function emptiedHexes(state: State, frame: AdvanceFrame): Option[] {
-  const open = frame.hexes.filter((hex) => advancers(state, frame, hex).length > 0)
+  const open = frame.hexes.filter((hex) => whyNotInto(state, frame, hex) === undefined)
   const options: Option[] = []
   if (open.length > 0) options.push({ verb: 'into', of: 'hex', nouns: open })
   if (open.length === 0 || frame.filled > 0) options.push({ verb: 'done' })

@@ -18,6 +18,7 @@ import {
   whyCannotAdd,
   whyCannotJoin,
   whyCannotOpen,
+  whyNotOver,
 } from './11-plan.ts'
 import type { Plan } from './11-plan.ts'
 import {
@@ -58,12 +59,11 @@ function whyNoAttackBy(state: State, frame: CombatPhaseFrame, unit: number): Ref
     : refusal('11.4/b', 'target-comes-first', facts)
 }
 
-function whyNotOver(state: State): Refusal | undefined {
+function whyNoEnd(state: State): Refusal | undefined {
+  const why = whyNotOver(state)
+  if (why === undefined) return undefined
   const { units, targets } = openDuties(state)
-  if (units.length > 0) return refusal('11.4/a', 'must-still-attack', { at: units.map(unitAt) })
-  if (targets.length > 0)
-    return refusal('11.1/a', 'must-still-be-attacked', { at: targets.map(hexAt) })
-  return undefined
+  return withFacts(why, { at: units.length > 0 ? units.map(unitAt) : targets.map(hexAt) })
 }
 
 type Named = ReturnType<typeof hexAt>
@@ -176,7 +176,7 @@ function whyIncomplete(state: State, { targets }: AttackFrame): Refusal | undefi
 
 export const combatPhaseWhy: ProcWhys<State, CombatPhaseFrame> = {
   call: settleFirst('7.6/a', 'call-before-combats'),
-  choose: { end: whyNotOver, top: whyNotOnTop, unit: whyNoAttackBy, hex: whyNoAttack },
+  choose: { end: whyNoEnd, top: whyNotOnTop, unit: whyNoAttackBy, hex: whyNoAttack },
 }
 
 export const attackWhy: ProcWhys<State, AttackFrame> = {

@@ -10,12 +10,12 @@ import { FIRST, LAST } from './07-guard-and-first-army.ts'
 import {
   isArmyDue,
   leftBySortie,
-  mayEndCombat,
   missingFrom,
   openings,
   plannedAttackers,
   targetsToAdd,
   unitsToJoin,
+  whyNotOver,
 } from './11-plan.ts'
 import { engagedHexes, mustCallArmyAttack } from './11-who-attacks.ts'
 import { spendChit } from './12-chits.ts'
@@ -72,7 +72,7 @@ function combatOptions(state: State): Option[] {
   const options: Option[] = []
   const targets = openings(state)
   if (targets.length > 0) options.push({ verb: 'attack', of: 'hex', nouns: targets })
-  if (mayEndCombat(state)) options.push({ verb: 'end' })
+  if (whyNotOver(state) === undefined) options.push({ verb: 'end' })
   return options
 }
 

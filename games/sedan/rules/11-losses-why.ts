@@ -1,10 +1,11 @@
 import type { Refusal } from '../../../core/contract.ts'
 import type { ProcWhys } from '../../../core/flow/why.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { holder } from '../model/state.ts'
+import { holder, unitsAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import type { Side } from './02-components.ts'
-import { hexAt, unitAt, whyNobodyIn, whyNotHere } from './02-units-why.ts'
+import { hexAt, unitAt, whyNobodyIn, whyNotHere, withFacts } from './02-units-why.ts'
+import { whyNotInExcess } from './08-stacking.ts'
 import type { LossesFrame, OverstackFrame } from './11-combat-levels.ts'
 import { whyCannotLose } from './11-losses.ts'
 
@@ -23,9 +24,8 @@ function whyNoExcess(state: State, { hex }: OverstackFrame, unit: number): Refus
   const away = whyNotHere(state, holder(state, hex) as Side, unit)
   if (away !== undefined) return away
   const facts = { with: { unit: unitAt(unit), hex: hexAt(hex) }, at: [hexAt(hex)] }
-  return state.place[unit] === hex
-    ? refusal('8.2/c', 'loss-would-not-help', facts)
-    : refusal('8.2/c', 'stands-elsewhere', facts)
+  const why = whyNotInExcess(unitsAt(state, hex), unit)
+  return why && withFacts(why, facts)
 }
 
 export const lossesWhy: ProcWhys<State, LossesFrame> = {

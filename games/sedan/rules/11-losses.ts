@@ -7,7 +7,7 @@ import { board, isOnMap, unitsAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { SEATS, UNITS, combatFactor, sideOf } from './02-components.ts'
 import { turnUp } from './08-stack-order.ts'
-import { unitsInExcess } from './08-stacking.ts'
+import { excess, unitsInExcess } from './08-stacking.ts'
 import { eliminate } from './11-results.ts'
 
 const NOT_IN_COMBAT = refusal('11.20/a', 'not-in-this-combat')
@@ -93,7 +93,7 @@ function overfullHex(state: State): number {
     if (!isOnMap(state, unit)) continue
     const hex = state.place[unit]!
     if (top[hex] !== unit || count[hex]! < 2) continue
-    if (unitsInExcess(unitsAt(state, hex)).length > 0) return hex
+    if (excess(unitsAt(state, hex)) > 0) return hex
   }
   return -1
 }

@@ -13,7 +13,7 @@ import {
   isArmyDue,
   missingFrom,
   leftBySortie,
-  mayEndCombat,
+  whyNotOver,
   openings,
   targetsToAdd,
   unitsToJoin,
@@ -128,11 +128,12 @@ function playPhase(seed: number): number {
   for (let combats = 0; ; combats++) {
     const open = openings(phase.state).sort((a, b) => a - b)
     expect({ seed, open }).toEqual({ seed, open: openingsBySearch(phase) })
-    expect({ seed, end: mayEndCombat(phase.state) }).toEqual({
+    expect({ seed, end: whyNotOver(phase.state) === undefined }).toEqual({
       seed,
       end: owesNothing(phase.front, phase.stage),
     })
-    if (open.length === 0 || (mayEndCombat(phase.state) && chance.below(3) === 0)) return combats
+    if (open.length === 0 || (whyNotOver(phase.state) === undefined && chance.below(3) === 0))
+      return combats
     fight(phase, planAtRandom(phase, open[chance.below(open.length)]!, chance))
   }
 }

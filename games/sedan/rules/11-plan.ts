@@ -32,6 +32,8 @@ const NOBODY_BESIDE = refusal('11.4/b', 'nobody-adjacent')
 const ALL_HAVE_ATTACKED = refusal('11.3/a', 'all-have-attacked')
 const ATTACKERS_FIRST = refusal('11.4/b', 'attackers-come-first')
 const NOT_ALL = refusal('11.5/b', 'not-adjacent-to-all')
+const MUST_ATTACK = refusal('11.4/a', 'must-still-attack')
+const MUST_BE_ATTACKED = refusal('11.1/a', 'must-still-be-attacked')
 const LEAVES_IDLE = refusal('11.4/a', 'would-leave-somebody-idle')
 const LEAVES_ENEMY = refusal('11.5/c', 'would-leave-enemy-alone')
 const LEAVES_TO_SORTIE = refusal('11.4/d', 'would-leave-enemy-alone')
@@ -299,10 +301,11 @@ export function isArmyDue(state: State): boolean {
   return state.armyAttacks === FIRST && state.combats === 0 && mustCallArmyAttack(state)
 }
 
-/** Whether nobody owes an attack any more. */
-export function mayEndCombat(state: State): boolean {
+/** Why a combat phase does not end: somebody owes an attack, or is owed one. */
+export function whyNotOver(state: State): Refusal | undefined {
   const { units, targets } = openDuties(state)
-  return units.length === 0 && targets.length === 0
+  if (units.length > 0) return MUST_ATTACK
+  return targets.length > 0 ? MUST_BE_ATTACKED : undefined
 }
 
 export function plannedAttackers(state: State): number[] {

@@ -1,22 +1,14 @@
 import type { Refusal } from '../../../core/contract.ts'
-import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { withFacts } from './02-units-why.ts'
 import { whyBarredGround } from './10-ground-why.ts'
-import type { MovementFrame } from './10-movement-levels.ts'
-import { isHeld } from './12-chits.ts'
 import { whyCannotBridge } from './12-pontoon.ts'
 
 /** Why a hexside cannot be bridged. */
-export function whyNoBridge(
-  state: State,
-  _frame: MovementFrame,
-  side: number,
-): Refusal | undefined {
+export function whyNoBridge(state: State, side: number): Refusal | undefined {
   const named = { of: 'side', noun: side }
   const facts = { with: { side: named }, at: [named] }
-  if (!isHeld(state, 'pontoon-bridge')) return refusal('12.4/i', 'no-pontoon', facts)
   const why = whyCannotBridge(state, side)
   return why && (whyBarredBank(side, why) ?? withFacts(why, facts))
 }

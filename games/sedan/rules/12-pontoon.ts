@@ -4,7 +4,9 @@ import { MARSH, NEUTRAL, grid, region, river, terrain } from '../map/map.ts'
 import { holder } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { isUnbridged } from './10-terrain.ts'
+import { isHeld } from './12-chits.ts'
 
+const NO_PONTOON = refusal('12.4/i', 'no-pontoon')
 const NO_RIVER = refusal('12.4/i', 'no-river-there')
 const IS_BRIDGED = refusal('10.14/a', 'is-bridged')
 const OFF_MAP = refusal('10.19/a', 'bridge-off-map')
@@ -34,11 +36,16 @@ function whyTooFarOff(state: State, side: number): Refusal | undefined {
   return isBeside ? undefined : NO_FRIEND
 }
 
+function whyNoPontoon(state: State): Refusal | undefined {
+  return isHeld(state, 'pontoon-bridge') ? undefined : NO_PONTOON
+}
+
 export function whyCannotBridge(state: State, side: number): Refusal | undefined {
-  return whyNeverBridged(side) ?? whyTooFarOff(state, side)
+  return whyNoPontoon(state) ?? whyNeverBridged(side) ?? whyTooFarOff(state, side)
 }
 
 /** River hexsides that can be bridged now. */
 export function pontoonSides(state: State): number[] {
+  if (whyNoPontoon(state) !== undefined) return []
   return RIVER_SIDES.filter((side) => whyTooFarOff(state, side) === undefined)
 }
