@@ -1,6 +1,5 @@
 import type { Ask } from '../../../core/contract.ts'
 import type { Frame } from '../../../games/sedan/model/levels.ts'
-import type { BattleFrame, RetreatFrame } from '../../../games/sedan/rules/11-combat-levels.ts'
 import { cityOf, grid, hex as hexOf } from '../../../games/sedan/map/map.ts'
 import {
   FIRST_ARMY,
@@ -30,14 +29,10 @@ function frameOf<P extends Frame['proc']>(
   return state.stack.findLast((frame): frame is Extract<Frame, { proc: P }> => frame.proc === proc)
 }
 
-function battleOf(state: State): BattleFrame | undefined {
-  return frameOf(state, 'battle')
-}
-
 /** The column with the highest expected gain, nearly always the best one. */
 export function chooseColumn(state: State, ask: Ask): Choice {
   const columns = nounsFor(ask, 'column')
-  const battle = battleOf(state)
+  const battle = frameOf(state, 'battle')
   if (battle === undefined) return { verb: 'column', noun: columns[0]! }
   const fight = { attackers: plannedAttackers(state), targets: battle.targets }
   return { verb: 'column', noun: least(columns, (column) => -columnValue(state, fight, column)) }
@@ -45,7 +40,7 @@ export function chooseColumn(state: State, ask: Ask): Choice {
 
 /** The Mitrailleuse fires when it changes what the combat is worth by enough. */
 export function chooseGuns(state: State): Choice {
-  const battle = battleOf(state)
+  const battle = frameOf(state, 'battle')
   if (battle === undefined) return { verb: 'pass' }
   const defending = sideOf[plannedAttackers(state)[0]!] !== 0
   const fight = {
@@ -107,7 +102,7 @@ export function chooseLoss(state: State, ask: Ask): Choice {
 
 /** Into a city or good ground, out of the enemy's reach, together. */
 export function chooseRetreat(state: State, ask: Ask): Choice {
-  const frame = frameOf(state, 'retreat') as RetreatFrame
+  const frame = frameOf(state, 'retreat')!
   const side = frame.side
   const danger = threatOf(state, side === 0 ? 1 : 0)
   const cost = (hex: number): number => {

@@ -9,7 +9,6 @@ import {
   unitsToJoin,
 } from '../rules/11-plan.ts'
 import type { Plan } from '../rules/11-plan.ts'
-import type { AttackFrame } from '../rules/11-combat-levels.ts'
 import type { State } from '../model/state.ts'
 
 // What the rules will do by themselves once a reply has been given in the planning of an attack.
@@ -24,7 +23,7 @@ export function planWith(state: State, { verb, noun }: Said): Plan | undefined {
   const frame = state.stack.at(-1)
   const attackers = plannedAttackers(state)
   if (frame?.proc === 'combatPhase' && verb === 'attack') return openingWith(state, Number(noun))
-  const attack = state.stack.find((one): one is AttackFrame => one.proc === 'attack')
+  const attack = state.stack.find((one) => one.proc === 'attack')
   if (attack === undefined) return undefined
   if (verb === 'with') attackers.push(Number(noun))
   return {

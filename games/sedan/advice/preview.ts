@@ -1,9 +1,6 @@
 import { fastChance } from '../../../core/chance.ts'
 import type { Question, Sheet } from '../../../core/contract.ts'
 import { printOdds } from '../../../core/tables.ts'
-import type { Frame } from '../model/levels.ts'
-import type { MarchFrame } from '../rules/10-movement-levels.ts'
-import type { BattleFrame } from '../rules/11-combat-levels.ts'
 import { imagined } from '../seen/imagine.ts'
 import { planWith, warningsOf } from './preview-plan.ts'
 import { CITIES, grid } from '../map/map.ts'
@@ -58,7 +55,8 @@ const EMPTY: Sheet = { marks: [], sums: [], chances: [] }
 /** Of a unit that lies under an enemy stack nothing is shown: where it was imagined means nothing. */
 function reachSheet(view: View, state: State, piece: number): Sheet {
   if ((view.place[piece] ?? -1) < 0) return EMPTY
-  const frame = marchOf(state, piece)
+  const marches = state.stack.filter((one) => one.proc === 'march')
+  const frame = marches.find(({ depth }) => depth === state.marching[piece])
   if (frame === undefined && isHeldBack(state, piece)) return EMPTY
   const mover = frame === undefined ? moverOfOne(state, piece) : moverOf(state, frame)
   return { ...EMPTY, marks: reachMarks(state, mover) }
@@ -70,13 +68,6 @@ function isHeldBack(state: State, piece: number): boolean {
   if (state.phase === MOVEMENT && side === state.phasing)
     return whyCannotMove(state, piece) !== undefined
   return inEnemyZone(state, side, state.place[piece]!)
-}
-
-function marchOf(state: State, piece: number): MarchFrame | undefined {
-  return state.stack.find(
-    (frame: Frame): frame is MarchFrame =>
-      frame.proc === 'march' && frame.depth === state.marching[piece],
-  )
 }
 
 function reachMarks(state: State, mover: Mover): Sheet['marks'] {
@@ -136,7 +127,7 @@ function replySheet(
   state: State,
   reply: { verb: string; noun?: number | string },
 ): Sheet {
-  const battle = state.stack.find((frame): frame is BattleFrame => frame.proc === 'battle')
+  const battle = state.stack.find((frame) => frame.proc === 'battle')
   if (battle !== undefined && reply.verb === 'column' && typeof reply.noun === 'number') {
     const facts = combatFacts(state, battle)
     return combatSheet(state, { low: facts, high: facts }, reply.noun)

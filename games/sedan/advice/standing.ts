@@ -5,7 +5,6 @@ import { combatFacts } from '../rules/11-battle.ts'
 import { imagined } from '../seen/imagine.ts'
 import type { View } from '../seen/view.ts'
 import { printOdds } from '../../../core/tables.ts'
-import type { BattleFrame } from '../rules/11-combat-levels.ts'
 
 const ORDER_OF_RULE: Record<string, string> = {
   '7.4/a': 'army-move',
@@ -28,7 +27,7 @@ export function standingReply(
 
 /** Fire when the column has reached the ordered odds: everything in the combat lies face up by then. */
 function gunsVerb(view: View, choice: string): string {
-  const battle = view.frames.find((frame): frame is BattleFrame => frame.proc === 'battle')
+  const battle = view.frames.find((frame) => frame.proc === 'battle')
   const least = COLUMNS.findIndex((odds) => printOdds(odds) === choice)
   if (battle === undefined || least < 0) return 'pass'
   const state = imagined(view, fastChance('standing'))

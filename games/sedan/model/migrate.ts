@@ -1,10 +1,10 @@
 import { makeMigrate } from '../../../core/migration.ts'
 import { VERSION, about } from '../words/about.ts'
-import type { RetreatFrame } from '../rules/11-combat-levels.ts'
 import { completed, openings, plannedAttackers } from '../rules/11-plan.ts'
 import { CITIES, grid } from '../map/map.ts'
 import { UNITS } from '../rules/02-components.ts'
 import { ABSENT, COMBAT, DEFENDED, SHELTERED, blankState, cloneState, unitsAt } from './state.ts'
+import type { Frame } from './levels.ts'
 import type { State } from './state.ts'
 
 /** Carries a saved state over, if these rules can go on with it; what 1.0.0 has left half done is begun anew. */
@@ -50,7 +50,7 @@ function dropPlan(state: State): void {
 }
 
 /** Nobody has moved yet: the unit that goes next chooses its way again. */
-function beginAnew(frame: RetreatFrame): void {
+function beginAnew(frame: Extract<Frame, { proc: 'retreat' }>): void {
   if (!['hex', 'victim', 'refuge'].includes(frame.at)) return
   frame.units = [frame.unit, ...frame.units]
   frame.chain = []

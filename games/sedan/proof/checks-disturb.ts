@@ -1,7 +1,6 @@
 import type { Fast, Seat } from '../../../core/contract.ts'
 import { changing, isStillSound } from '../../../core/testing/disturb.ts'
 import type { Change, Disturb } from '../../../core/testing/disturb.ts'
-import type { MarchFrame } from '../rules/10-movement-levels.ts'
 import { PIECES, buried, foreignHexes, isBehindScreen, isOwn, pile } from './checks.ts'
 import type { HiddenKind } from './checks.ts'
 import { sedan } from '../game.ts'
@@ -79,7 +78,7 @@ function swapOrder(state: State, seat: Seat, chance: Fast): boolean {
 
 /** One unit more or less is on the march; who has come along lies on top. */
 function changeMarch(state: State, seat: Seat, chance: Fast): boolean {
-  const marches = state.stack.filter((frame): frame is MarchFrame => frame.proc === 'march')
+  const marches = state.stack.filter((frame) => frame.proc === 'march')
   const frame = pick(marches, chance)
   if (frame === undefined || SEATS[state.phasing] === seat) return false
   const units = pile(state, frame.hex).slice(frame.steps > 0 ? 1 : 0)

@@ -4,7 +4,6 @@ import type { Answered } from '../../../core/testing/disturb.ts'
 import type { HiddenFact } from '../../../core/testing/diversity.ts'
 import { isOfItsSide } from '../model/levels.ts'
 import type { Frame } from '../model/levels.ts'
-import type { MarchFrame } from '../rules/10-movement-levels.ts'
 import { grid } from '../map/map.ts'
 import { COUNTERS, FIRST_ARMY, PRUSSIAN, SEATS, UNITS, sideOf } from '../rules/02-components.ts'
 import { CHITS } from '../rules/12-chits.ts'
@@ -87,21 +86,18 @@ function orderFacts(state: State, seat: Seat): HiddenFact[] {
 
 /** What the side on turn has in hand. */
 function intentions(state: State): HiddenFact[] {
-  const marches = state.stack.filter((frame): frame is MarchFrame => frame.proc === 'march')
+  const marches = state.stack.filter((frame) => frame.proc === 'march')
   const attack = state.stack.find((frame) => frame.proc === 'attack')
   return [
-    ...marches.flatMap((frame) => marchFacts(state, frame)),
+    ...marches.flatMap(({ hex, steps, depth }) =>
+      pile(state, hex)
+        .filter((unit) => sideOf[unit] === state.phasing)
+        .slice(steps > 0 ? 1 : 0)
+        .map((unit) => ({ kind: 'march', value: Number(state.marching[unit] === depth) })),
+    ),
     ...(attack === undefined ? [] : planFacts(state, attack.targets[0]!)),
     ...(state.phase === MOVEMENT && state.moves > 0 ? movedFacts(state) : []),
   ]
-}
-
-function marchFacts(state: State, frame: MarchFrame): HiddenFact[] {
-  const there = pile(state, frame.hex).filter((unit) => sideOf[unit] === state.phasing)
-  return there.slice(frame.steps > 0 ? 1 : 0).map((unit) => ({
-    kind: 'march',
-    value: Number(state.marching[unit] === frame.depth),
-  }))
 }
 
 /** Only who lies on top is told apart by the seat, so that the list is the same whoever lies beneath. */

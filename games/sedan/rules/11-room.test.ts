@@ -158,7 +158,7 @@ class SlowRoom {
   readonly into: number
   readonly chains: boolean
 
-  constructor(state: State, into: number, chains: boolean) {
+  constructor(state: State, { into, chains }: { into: number; chains: boolean }) {
     this.state = state
     this.into = into
     this.chains = chains
@@ -193,7 +193,7 @@ function roomBySearch(state: State): number[] {
       const friends = UNITS_OF[PRUSSIAN]!.filter(
         (unit) => unit !== FIRST_ARMY && [into, ...besideOf(into)].includes(state.place[unit]!),
       )
-      return new SlowRoom(state, into, chains).canClear(state.place, friends)
+      return new SlowRoom(state, { into, chains }).canClear(state.place, friends)
     }),
   )
   return near!.length > 0 ? near! : far!

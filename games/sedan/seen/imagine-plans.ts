@@ -1,7 +1,5 @@
 import type { Fast } from '../../../core/contract.ts'
-import type { SetUpFrame } from '../rules/03-set-up-levels.ts'
 import type { MarchFrame } from '../rules/10-movement-levels.ts'
-import type { AttackFrame } from '../rules/11-combat-levels.ts'
 import { shuffled } from './imagine-units.ts'
 import { FIRST_ARMY, UNITS_OF, sideOf } from '../rules/02-components.ts'
 import { setUpHexes } from '../rules/03-set-up.ts'
@@ -62,20 +60,21 @@ export function areMarchesPossible(state: State): boolean {
 export function imagineAttackers(state: State, chance: Fast): void {
   const frame = state.stack.at(-1)
   if (frame?.proc !== 'attack') return
-  const able = attackersOfAll(state, frame)
+  const able = attackersOfAll(state, frame.targets)
   const army = able.includes(FIRST_ARMY) && (able.length === 1 || chance.below(4) === 0)
   for (const unit of able)
     if (unit === FIRST_ARMY ? army : !army && chance.below(2) === 0) state.joined[unit] = 1
 }
 
-function attackersOfAll(state: State, { targets }: AttackFrame): number[] {
+function attackersOfAll(state: State, targets: readonly number[]): number[] {
   const [first, ...others] = targets.map((target) => attackersOf(state, target))
   return (first ?? []).filter((unit) => others.every((units) => units.includes(unit)))
 }
 
 /** Behind a screen: some of the units stand where they may, one may be in hand. */
 export function imagineSetUp(state: State, chance: Fast): void {
-  const frame = state.stack.at(-1) as SetUpFrame
+  const frame = state.stack.at(-1)
+  if (frame?.proc !== 'setUp') return
   const waiting = UNITS_OF[frame.side]!.filter((unit) => state.place[unit] === UNPLACED)
   const placed = chance.below(waiting.length + 1)
   const [inHand] = shuffled(waiting, chance)

@@ -1,6 +1,5 @@
 import { isOfItsSide } from '../model/levels.ts'
 import type { Fast } from '../../../core/contract.ts'
-import type { SetUpFrame } from '../rules/03-set-up-levels.ts'
 import {
   areMarchesPossible,
   imagineAttackers,
@@ -9,6 +8,7 @@ import {
 } from './imagine-plans.ts'
 import { layBeneath } from './imagine-units.ts'
 import { FRENCH, PRUSSIAN, SEATS, UNITS, sideOf } from '../rules/02-components.ts'
+import type { Side } from '../rules/02-components.ts'
 import { flow } from '../rules/sequence.ts'
 import { HIDDEN, UNPLACED, blankState, cloneState } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -36,12 +36,12 @@ function filled(view: View, chance: Fast): State {
   for (const key of Object.keys(state) as (keyof State)[])
     if (key in view) Object.assign(state, { [key]: copy(view[key as keyof View]) })
   state.stack = cloneState({ ...state, stack: view.frames }).stack
-  const screen = screenIn(view)
+  const screened = screenedSide(view)
   for (let unit = 0; unit < UNITS; unit++)
-    if (screen?.side === sideOf[unit] && state.place[unit] === HIDDEN) state.place[unit] = UNPLACED
+    if (screened === sideOf[unit] && state.place[unit] === HIDDEN) state.place[unit] = UNPLACED
   for (const side of [FRENCH, PRUSSIAN] as const)
-    if (side !== screen?.side) layBeneath(state, view, side, chance)
-  if (screen !== undefined) imagineSetUp(state, chance)
+    if (side !== screened) layBeneath(state, view, side, chance)
+  if (screened !== undefined) imagineSetUp(state, chance)
   else if (SEATS[state.phasing] !== view.seat && view.seat !== 'open') {
     imagineMarches(state, chance)
     imagineAttackers(state, chance)
@@ -49,11 +49,11 @@ function filled(view: View, chance: Fast): State {
   return state
 }
 
-/** The set-up that goes on behind a screen this seat cannot look through. */
-function screenIn(view: View): SetUpFrame | undefined {
+/** The side that sets up behind a screen this seat cannot look through. */
+function screenedSide(view: View): Side | undefined {
   const frame = view.frames.at(-1)
   if (frame === undefined || !isOfItsSide(frame)) return undefined
-  return SEATS[frame.side] === view.seat || view.seat === 'open' ? undefined : frame
+  return SEATS[frame.side] === view.seat || view.seat === 'open' ? undefined : frame.side
 }
 
 function copy(value: unknown): unknown {
