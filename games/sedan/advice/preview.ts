@@ -1,5 +1,6 @@
 import { fastChance } from '../../../core/chance.ts'
 import type { Question, Sheet } from '../../../core/contract.ts'
+import { fatesOf } from '../../../core/fates.ts'
 import { printOdds } from '../../../core/tables.ts'
 import { imagined } from '../seen/imagine.ts'
 import { planWith, warningsOf } from './preview-plan.ts'
@@ -214,9 +215,10 @@ function combatSheet(state: State, range: Range, chosen?: number): Sheet {
 /** What each die face brings in this column, and how likely each result is. */
 function outcomes(state: State, facts: CombatFacts, column: number): Sheet['chances'] {
   const faces = [1, 2, 3, 4, 5, 6].map((die) => meant(state, facts, printedResult(column, die)))
-  return [...new Set(faces)].map((result) => ({
-    say: { key: `result-${result}`, with: { odds: printOdds(column) } },
-    of: [faces.filter((face) => face === result).length, 6] as const,
+  const { all, of } = fatesOf(faces)
+  return all.map(({ fate, ways }) => ({
+    say: { key: `result-${fate}`, with: { odds: printOdds(column) } },
+    of: [Number(ways), Number(of)] as const,
   }))
 }
 
