@@ -5,8 +5,7 @@ import { holder } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { hexAt } from './02-units-why.ts'
 import { areInZones } from './09-zones-of-control.ts'
-import { costToEnter } from './10-movement.ts'
-import { BARRED, isUnbridged, openGround } from './10-terrain.ts'
+import { isUnbridged } from './10-terrain.ts'
 
 /** Why nobody ever goes into a hex. */
 export function whyBarredGround(hex: number): Refusal | undefined {
@@ -23,28 +22,6 @@ export function whyNoWayOver(from: number, into: number): Refusal | undefined {
   const facts = { river: riverNames[river[side]! - 1]!, from: hexAt(from), hex: hexAt(into) }
   const at = [{ of: 'side', noun: side }]
   return whyBarredGround(into) ?? refusal('10.14/a', 'unbridged-river', { with: facts, at })
-}
-
-/** Whether ground and bridges alone would let a unit come from one hex to another. */
-export function isConnected(
-  state: State,
-  unit: number,
-  way: { from: number; to: number },
-): boolean {
-  const open = openGround(unit)
-  const seen = new Uint8Array(grid.n)
-  const queue = [way.from]
-  seen[way.from] = 1
-  for (let hex = queue.pop(); hex !== undefined; hex = queue.pop())
-    for (let direction = 0; direction < 6; direction++) {
-      const into = grid.neighbours[hex * 6 + direction]!
-      if (into < 0 || seen[into] === 1 || open[into] === 0) continue
-      if (costToEnter(state, hex, direction) === BARRED) continue
-      if (into === way.to) return true
-      seen[into] = 1
-      queue.push(into)
-    }
-  return false
 }
 
 /** Enemy hexes whose zones reach a hex. */

@@ -9,7 +9,7 @@ import { hexAt, unitAt, whyNotHere, withFacts } from './02-units-why.ts'
 import { whyCannotComeIn } from './06-reinforcements.ts'
 import { LAND_NEIGHBOURS } from './07-guard-and-first-army.ts'
 import { whyCannotGoOn } from './09-zones-of-control.ts'
-import { isConnected, whyBarredGround, whyNoWayOver, zoneHolders } from './10-ground-why.ts'
+import { whyBarredGround, whyNoWayOver, zoneHolders } from './10-ground-why.ts'
 import { pointsText, stepHexes, whyCannotHalt, whyCannotPart } from './10-march.ts'
 import {
   costToEnter,
@@ -20,7 +20,7 @@ import {
 } from './10-movement.ts'
 import type { Mover } from './10-movement.ts'
 import type { EntryFrame, MarchFrame } from './10-movement-levels.ts'
-import { costOf, reachOf } from './10-reach.ts'
+import { NO_LIMIT, costOf, groundInReach, reachOf } from './10-reach.ts'
 import { BARRED } from './10-terrain.ts'
 import { isFarEnoughBack, legalStep } from './12-disengagement.ts'
 
@@ -96,9 +96,6 @@ interface Goal {
   hex: number
 }
 
-/** More than any march can cost, in halves. */
-const NO_LIMIT = 20_000
-
 /** Why a march cannot come to a hex that is not the next one. */
 function whyTooFar(state: State, mover: Mover, hex: number): Refusal {
   const { units, frame } = mover
@@ -109,7 +106,7 @@ function whyTooFar(state: State, mover: Mover, hex: number): Refusal {
   const cost = costOf(reachOf(state, { ...mover, left: NO_LIMIT }), hex)
   if (cost >= 0) return tooDear('too-far', { mover, hex }, cost)
   const facts = { with: { hex: hexAt(hex), from: hexAt(frame.hex) }, at: [hexAt(hex)] }
-  return isConnected(state, units[0]!, { from: frame.hex, to: hex })
+  return costOf(groundInReach(state, units[0]!, frame.hex), hex) >= 0
     ? refusal('9.3/a', 'ways-shut', facts)
     : refusal('10.14/a', 'ways-cut', facts)
 }

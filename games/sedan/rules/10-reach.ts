@@ -39,6 +39,19 @@ export function reachOf(state: State, mover: Mover): Reach {
 
 export { costOf, viaOf }
 
+/** More than any march can cost, in halves. */
+export const NO_LIMIT = 20_000
+
+/** Everywhere ground and bridges alone would let a unit come from a hex. */
+export function groundInReach(state: State, unit: number, from: number): Reach {
+  const open = openGround(unit)
+  for (let hex = 0; hex < grid.n; hex++) closed[hex] = 1 - open[hex]!
+  const steps = stepsNow(state)
+  const terms = { stop: NOTHING, starts: [from], points: NO_LIMIT, minimumMove: false }
+  reach({ steps, bar: closed, ...terms }, out)
+  return out
+}
+
 /** Closes barred ground, the enemy's hexes, full stacks, the neighbourhood of 1st Army; zones while disengaging. */
 function close(state: State, units: readonly number[], zone: Uint8Array): void {
   const unit = units[0]!
