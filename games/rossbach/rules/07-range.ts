@@ -1,11 +1,11 @@
 import { board, isEnemyFlag, ownerOf } from '../model/board.ts'
 import type { Board } from '../model/board.ts'
-import table from '../data/tables/command-range.json' with { type: 'json' }
 import { MARSH, RIVER, grid, road, terrain, water } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_TRAIN, PONTOON, TRAIN, kindOf, other, sideOf, trainKind } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { inPlay } from './08-area.ts'
+import table from '../data/tables/command-range.json' with { type: 'json' }
 
 const UNREACHED = 255
 const MOST = table.halves
@@ -17,12 +17,19 @@ const waiting = new Int16Array(1024)
 
 const CUT = 255
 
+/** How the bridge of a step is. */
+interface Bridge {
+  isDown: boolean
+}
+const AS_PRINTED: Bridge = { isDown: false }
+const BROKEN: Bridge = { isDown: true }
+
 /**
  * What a step counts if its bridge stands as printed or is down, and no pontoon lies there.
  * @rule CRT.5 a step along a road or trail counts half
  * @rule 7.22B not where a combat unit could not go
  */
-function stepBy(edge: number, isDown: boolean): number {
+function stepBy(edge: number, { isDown }: Bridge): number {
   const into = grid.neighbours[edge]!
   if (into < 0) return CUT
   const side = grid.sides[edge]!
@@ -31,12 +38,12 @@ function stepBy(edge: number, isDown: boolean): number {
 }
 
 /** hex × direction: as printed. */
-const PRINTED = Uint8Array.from(grid.neighbours.keys(), (edge) => stepBy(edge, false))
+const PRINTED = Uint8Array.from(grid.neighbours.keys(), (edge) => stepBy(edge, AS_PRINTED))
 
 function stepNow({ damaged, over }: State, edge: number): number {
   const side = grid.sides[edge]!
   const isDown = damaged.includes(side)
-  const step = isDown ? stepBy(edge, true) : PRINTED[edge]!
+  const step = isDown ? stepBy(edge, BROKEN) : PRINTED[edge]!
   return step === CUT && over.includes(side) ? table.otherwise : step
 }
 

@@ -19,6 +19,7 @@ import {
   pontoonCharge,
   printedCosts,
   stepCharge,
+  cutStepCharge,
 } from './08-terrain.ts'
 import type { Manner } from './08-terrain.ts'
 
@@ -103,7 +104,7 @@ function overland(state: State, going: Going, way: Way): number {
   const isFresh = movementOn(state)?.mended.includes(side) ?? false
   if (isFresh && paysToll(going.gait) && !isBroken(state, side))
     return bareWay(going.gait, going.manner, side) + workOn(side)
-  return stepCharge(going, way, isBroken(state, side))
+  return (isBroken(state, side) ? cutStepCharge : stepCharge)(going, way)
 }
 
 /**
@@ -196,7 +197,7 @@ const cut: (Uint8Array | undefined)[] = []
  */
 function cutCost(table: number, edge: number): number {
   const costs = (cut[table] ??= new Uint8Array(grid.n * 6).fill(UNKNOWN))
-  if (costs[edge] === UNKNOWN) costs[edge] = stepCharge(goingOf(table), wayOver(edge), true)
+  if (costs[edge] === UNKNOWN) costs[edge] = cutStepCharge(goingOf(table), wayOver(edge))
   return costs[edge]!
 }
 

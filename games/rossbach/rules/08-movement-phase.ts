@@ -281,21 +281,16 @@ function commandOptions(state: State): Option[] {
     (one) => movable(state, one, ground) === undefined,
   )
   const options: Option[] = []
-  const push = (verb: string, of: string, nouns: number[], isTry = false): void => {
-    if (nouns.length === 0) return
-    options.push(isTry ? { verb, of, nouns, try: true } : { verb, of, nouns })
+  const push = (option: Option & { nouns: readonly number[] }): void => {
+    if (option.nouns.length > 0) options.push(option)
   }
-  push('move', 'piece', movers)
+  push({ verb: 'move', of: 'piece', nouns: movers })
   const groups = comers(state)
   const risky = (index: number): boolean => isRisky(state, entryHex(state, index))
-  push(
-    'enter',
-    'group',
-    groups.filter((index) => !risky(index)),
-  )
-  push('enter', 'group', groups.filter(risky), true)
-  push('deploy', 'piece', breakable(state))
-  push('reassemble', 'piece', returnable(state))
+  push({ verb: 'enter', of: 'group', nouns: groups.filter((index) => !risky(index)) })
+  push({ verb: 'enter', of: 'group', nouns: groups.filter(risky), try: true })
+  push({ verb: 'deploy', of: 'piece', nouns: breakable(state) })
+  push({ verb: 'reassemble', of: 'piece', nouns: returnable(state) })
   if (whyOwed(state, { movers, groups }) === undefined) options.push({ verb: 'end' })
   return options
 }

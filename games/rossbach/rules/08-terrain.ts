@@ -1,4 +1,3 @@
-import chart from '../data/tables/terrain.json' with { type: 'json' }
 import {
   FORD,
   RIVER_BRIDGE,
@@ -26,6 +25,7 @@ import {
   kindOf,
   typeOf,
 } from './01-pieces.ts'
+import chart from '../data/tables/terrain.json' with { type: 'json' }
 
 /** Cost of a step nobody can make. */
 export const BARRED = 255
@@ -166,7 +166,7 @@ export function entryCharge(step: { gait: number; manner: Manner }, into: number
 }
 
 /**
- * Half points for a step, a broken bridge leaving the way cut.
+ * Half points for a step, with every bridge as printed.
  * @rule 8.11 the hex and the hexside both cost
  * @rule 8.12a costs add up
  * @rule TEC.0 a hex costs one point
@@ -174,14 +174,21 @@ export function entryCharge(step: { gait: number; manner: Manner }, into: number
 export function stepCharge(
   step: { gait: number; manner: Manner },
   way: { from: number; direction: number },
-  isCut = false,
 ): number {
-  const { from, direction } = way
+  const side = grid.side(way.from, way.direction)
+  if (grid.neighbours[way.from * 6 + way.direction]! >= 0 && road[side] !== 0)
+    return wayCharge(step.gait, step.manner, side)
+  return cutStepCharge(step, way)
+}
+
+/** The same where no way leads, or a broken bridge has cut it. */
+export function cutStepCharge(
+  { gait }: { gait: number },
+  { from, direction }: { from: number; direction: number },
+): number {
   const into = grid.neighbours[from * 6 + direction]!
   if (into < 0) return BARRED
-  const side = grid.side(from, direction)
-  if (road[side] !== 0 && !isCut) return wayCharge(step.gait, step.manner, side)
-  return sum(groundCharge(step.gait, into), sideCharge(step.gait, from, side))
+  return sum(groundCharge(gait, into), sideCharge(gait, from, grid.side(from, direction)))
 }
 
 const tables: (Uint8Array | undefined)[] = []

@@ -39,13 +39,15 @@ describe('trains', () => {
   })
   test('[9.2b] [6.22] baggage makes way over a bridge that stands, though pontoons lie beside it', () => {
     const over = grid.sideBetween(hex('S2712'), hex('S2612'))
-    const ways = (damaged: number[], isLaid: boolean): boolean => {
+    const ways = ({ damaged, isLaid }: { damaged: number[]; isLaid: boolean }): boolean => {
       const { state } = moving({ S2712: ['Baggage-F'] }, { damaged })
       if (isLaid) state.over[piece('Pontoon-F') - FIRST_TRAIN] = over
       return refugesFor(state, piece('Baggage-F')).includes(hex('S2612'))
     }
-    expect([ways([], false), ways([], true)]).toEqual([true, true])
-    expect([ways([over], false), ways([over], true)]).toEqual([false, false])
+    const bothWays = (damaged: number[]): boolean[] =>
+      [false, true].map((isLaid) => ways({ damaged, isLaid }))
+    expect(bothWays([])).toEqual([true, true])
+    expect(bothWays([over])).toEqual([false, false])
   })
   test('[9.19] they belong to no formation', () => {
     expect(formationOf[piece('Pontoon-F')]).toBe(NO_FORMATION)

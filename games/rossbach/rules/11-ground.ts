@@ -25,7 +25,7 @@ import {
 } from './01-pieces.ts'
 import { whyNoRoom } from './03-stacking.ts'
 import { whyClosed } from './08-area.ts'
-import { BARRED, OPEN_ORDER, gaitOf, printedCosts, stepCharge } from './08-terrain.ts'
+import { BARRED, OPEN_ORDER, gaitOf, printedCosts, cutStepCharge } from './08-terrain.ts'
 
 /**
  * Pieces of the hex that fight: units and vedettes, or leaders that nobody guards.
@@ -87,7 +87,7 @@ export function mayPass(state: State, piece: number, way: { from: number; to: nu
   if (!isCut && printedCosts(gait, OPEN_ORDER)[way.from * 6 + direction] !== BARRED) return true
   if (state.over.includes(side) && (isRiver(side) || isCut)) return mayUsePontoon(piece, way.to)
   if (!isCut) return false
-  return stepCharge({ gait, manner: OPEN_ORDER }, { ...way, direction }, isCut) !== BARRED
+  return cutStepCharge({ gait }, { ...way, direction }) !== BARRED
 }
 
 function mayUsePontoon(piece: number, to: number): boolean {

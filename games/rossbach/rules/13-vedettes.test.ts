@@ -2,7 +2,17 @@ import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
 import { hex } from '../map/map.ts'
-import { DEPLOYED, FAILED, LOST, MOVED, PARTED, ROLLED, WEARY, WITHIN } from '../model/state.ts'
+import {
+  ABSENT,
+  DEPLOYED,
+  FAILED,
+  LOST,
+  MOVED,
+  PARTED,
+  ROLLED,
+  WEARY,
+  WITHIN,
+} from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { Trial, fieldOf, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
@@ -99,6 +109,15 @@ describe('sending out vedettes', () => {
     const { state } = field({ S2949: ['Colbert'] })
     state.reduced[piece('Colbert')] = 1
     expect(whyNoBreakdown(state, piece('Colbert'))?.rule).toBe('13.13b')
+    for (const id of ['Colbert-1', 'Colbert-2']) state.place[piece(id)] = ABSENT
+    expect(whyNoBreakdown(state, piece('Colbert'))?.rule).toBe('13.13b')
+  })
+  test('[13.1] who has none is told so, whether he would send them out or call them back', () => {
+    const { state } = field({ S2949: ['Suchet', 'Lannes'] })
+    for (const id of ['Suchet', 'Lannes', 'Pontoon-F']) {
+      expect(whyNoBreakdown(state, piece(id))?.rule).toBe('13.1')
+      expect(whyNoReassembly(state, piece(id))?.rule).toBe('13.1')
+    }
   })
   test('[13.14] no more than three stand in a hex', () => {
     const trial = field({ S2949: ['Colbert', 'Lasalle-1', 'Lasalle-2'] })

@@ -8,11 +8,9 @@ import { DEPLOYED, FAILED, MOVED, PARTED, ROLLED, WEARY, WITHIN } from '../model
 import type { State } from '../model/state.ts'
 import { own, tellMoved } from '../seen/tell.ts'
 import {
-  COMBAT_UNIT,
   FIRST_LEADER,
   FIRST_VEDETTE,
   LIGHT_CAVALRY,
-  kindOf,
   movementOf,
   parentOf,
   sideOf,
@@ -69,11 +67,11 @@ const NONE: readonly number[] = []
 export function whyNoBreakdown(state: State, unit: number): Refusal | undefined {
   const none = rulesFor(state.options).whyNoVedettes(unit)
   if (none !== undefined) return none
+  if (state.reduced[unit] === 1) return REDUCED
   if (withUnit(state, unit).length === 0) return NONE_LEFT
   const hex = state.place[unit]!
   if (hex < 0 || sideOf[unit] !== state.phasing) return NOT_HERE
   if ((state.deeds[unit]! & MOVED) !== 0) return HAS_MOVED
-  if (state.reduced[unit] === 1) return REDUCED
   if (wasCalledBack(state, unit)) return JUST_BACK
   const crowd = crowdAt(state, hex)
   for (const vedette of withUnit(state, unit)) count(crowd, vedette)
@@ -170,7 +168,9 @@ const REASSEMBLY = 2
  * @rule 13.12b outside enemy zones, and not in the turn they came out
  */
 export function whyNoReassembly(state: State, unit: number): Refusal | undefined {
-  if (kindOf[unit] !== COMBAT_UNIT || sideOf[unit] !== state.phasing) return NOT_OUT
+  const none = rulesFor(state.options).whyNoVedettes(unit)
+  if (none !== undefined) return none
+  if (sideOf[unit] !== state.phasing) return NOT_OUT
   if (!areTogether(state, unit)) return APART
   const vedettes = onMap(state, unit)
   if (vedettes.length === 0) return NOT_OUT

@@ -267,7 +267,7 @@ describe('steps', () => {
     throw new Error('There is no such hexside.')
   }
   const cost = (isIt: (side: number) => boolean): number =>
-    stepCharge({ gait: FOOT, manner: OPEN_ORDER }, edge(isIt), false) / 2
+    stepCharge({ gait: FOOT, manner: OPEN_ORDER }, edge(isIt)) / 2
 
   test('[8.12b] V10: clear to clear, one point', () => {
     expect(cost((side) => water[side] === 0 && woodsSide[side] === 0)).toBe(1)
