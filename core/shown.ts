@@ -33,14 +33,6 @@ export function shownFrom<F>(facts: F, parts: ShownParts<F>): Shown {
   }
 }
 
-/** Lines of a chart, each with its heading. */
-export function chartRows(lines: readonly { row: string; cells: readonly string[] }[]): {
-  rows: string[]
-  cells: (readonly string[])[]
-} {
-  return { rows: lines.map(({ row }) => row), cells: lines.map(({ cells }) => cells) }
-}
-
 /** Boxes with what lies in each. */
 export function boxesWith(filled: readonly { box: Box; counters: Stack['counters'] }[]): {
   boxes: Box[]

@@ -1,6 +1,6 @@
-import type { Provenance } from '../../../core/contract.ts'
 import type { Chart } from '../../../core/look.ts'
-import { chartRows } from '../../../core/shown.ts'
+import { chartFrom } from '../../../core/look/charts.ts'
+import type { ChartLine } from '../../../core/look/charts.ts'
 import { capital, sayerOf } from '../../../core/look/texts.ts'
 import markers from '../data/ooc-markers.json' with { type: 'json' }
 import fortunes from '../data/tables/fortunes-of-war.json' with { type: 'json' }
@@ -22,18 +22,20 @@ function spanText(span: readonly number[] | null): string {
   return span[0] === span[1] ? String(span[0]) : `${span[0]}–${span[1]}`
 }
 
-const RANGES: Chart = {
+const RANGES = chartFrom({
   id: 'ranges',
   title: word('ranges'),
   rule: '8.1.3/a',
   is: 'constrained',
   columns: [word('ranges-canister'), word('ranges-effective'), word('ranges-extended')],
-  rows: ranges.ranges.map(({ arm }) => capital(arm)),
-  cells: ranges.ranges.map(({ canister, effective, extended }) =>
-    [canister, effective, extended].map(spanText),
-  ),
+  lines: ranges.ranges.map(({ arm, canister, effective, extended }) => [
+    capital(arm),
+    spanText(canister),
+    spanText(effective),
+    spanText(extended),
+  ]),
   notes: [word('ranges-note')],
-}
+})
 
 /** From one threshold to the next. */
 function rangeText(from: number | null, next: number | null | undefined): string {
@@ -43,64 +45,70 @@ function rangeText(from: number | null, next: number | null | undefined): string
     : word('tests-between', { from, to: next - 1 })
 }
 
-const testRows = [
-  ...tests.morale.map(({ from, hits }, at) => ({
-    row: word('tests-morale', { range: rangeText(from, tests.morale[at + 1]?.from) }),
-    cells: [word(`tests-hits-${hits as 0 | 1 | 2}`)],
-  })),
-  ...tests.break.map(({ from, pass }, at) => ({
-    row: word('tests-break', { range: rangeText(from, tests.break[at - 1]?.from) }),
-    cells: [word(`tests-${pass}` as ChartKey)],
-  })),
-  { row: word('tests-break-below'), cells: [word('tests-broken')] },
+type TestLine = ChartLine<[result: string]>
+
+const testLines: readonly TestLine[] = [
+  ...tests.morale.map(({ from, hits }, at): TestLine => [
+    word('tests-morale', { range: rangeText(from, tests.morale[at + 1]?.from) }),
+    word(`tests-hits-${hits as 0 | 1 | 2}`),
+  ]),
+  ...tests.break.map(({ from, pass }, at): TestLine => [
+    word('tests-break', { range: rangeText(from, tests.break[at - 1]?.from) }),
+    word(`tests-${pass}` as ChartKey),
+  ]),
+  [word('tests-break-below'), word('tests-broken')],
 ]
 
-const TESTS: Chart = {
+const TESTS = chartFrom({
   id: 'tests',
   title: word('tests'),
   rule: '9.1/b',
-  is: tests.is as Provenance,
+  is: tests,
   columns: [word('tests-result')],
-  ...chartRows(testRows),
+  lines: testLines,
   notes: [word('tests-hits-note'), word('tests-shaken-note'), word('tests-charge-note')],
-}
+})
 
-const FORTUNES: Chart = {
+const FORTUNES = chartFrom({
   id: 'fortunes',
   title: word('fortunes'),
   rule: '6.4/a',
-  is: fortunes.is as Provenance,
+  is: fortunes,
   columns: [word('fortunes-result')],
-  rows: fortunes.results.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)),
-  cells: fortunes.results.map(({ result }) => [
+  lines: fortunes.results.map(({ from, to, result }) => [
+    spanText([from, to]),
     WORDS[`fortune-${result.replaceAll(' ', '-')}`] ?? result,
   ]),
   notes: [word('fortunes-note')],
-}
+})
 
-const MARKERS: Chart = {
+const MARKERS = chartFrom({
   id: 'markers',
   title: word('markers'),
   rule: '14.3/a',
-  is: markers.is as Provenance,
+  is: markers,
   columns: [word('markers-count'), word('markers-means')],
-  rows: markers.markers.map(({ marker }) => word(`markers-${marker}` as ChartKey)),
-  cells: markers.markers.map(({ marker, count }) => [
+  lines: markers.markers.map(({ marker, count }) => [
+    word(`markers-${marker}` as ChartKey),
     String(count),
     word(`markers-says-${marker}` as ChartKey),
   ]),
   notes: [],
-}
+})
 
-const TRACKS: Chart = {
+const TRACKS = chartFrom({
   id: 'tracks',
   title: word('tracks'),
   rule: '6.3.2/b',
   is: 'reconstructed',
   columns: [word('tracks-one'), word('tracks-two'), word('tracks-three')],
-  rows: tracks.tracks.map(({ name }) => name),
-  cells: tracks.tracks.map(({ upTo }) => upTo.map(String)),
+  lines: tracks.tracks.map(({ name, upTo: [one, two, three] }) => [
+    name,
+    String(one),
+    String(two),
+    String(three),
+  ]),
   notes: [word('tracks-note')],
-}
+})
 
 export const MORE_CHARTS: readonly Chart[] = [RANGES, TESTS, MARKERS, FORTUNES, TRACKS]

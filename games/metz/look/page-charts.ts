@@ -1,6 +1,6 @@
-import type { Provenance } from '../../../core/contract.ts'
 import type { Chart } from '../../../core/look.ts'
-import { chartRows } from '../../../core/shown.ts'
+import { chartFrom, linesByDie } from '../../../core/look/charts.ts'
+import type { ChartLine } from '../../../core/look/charts.ts'
 import { inHalves, signed } from '../../../core/look/texts.ts'
 import assault from '../data/tables/assault.json' with { type: 'json' }
 import fire from '../data/tables/fire.json' with { type: 'json' }
@@ -13,28 +13,24 @@ import { MORE_CHARTS, word } from './page-charts-more.ts'
 
 type ChartKey = keyof typeof CHART_WORDS
 
-const DICE = Array.from({ length: 10 }, (_, at) => String(at + 1))
-
 /** These two are those that rules and previews read cells of: columns and rows count as theirs do. */
-const FIRE: Chart = {
+const FIRE = chartFrom({
   id: 'fire',
   title: word('fire'),
   rule: '8.5/a',
-  is: fire.is as Provenance,
+  is: fire,
   columns: fire.columns,
-  rows: DICE,
-  cells: fire.rows,
+  lines: linesByDie(fire.rows),
   notes: [word('fire-across'), word('fire-mt'), word('fire-ch'), word('fire-doubles')],
-}
+})
 
-const ASSAULT: Chart = {
+const ASSAULT = chartFrom({
   id: 'assault',
   title: word('assault'),
   rule: '12.7/a',
-  is: assault.is as Provenance,
+  is: assault,
   columns: assault.columns.map((_, at) => columnName('assault', at)),
-  rows: DICE,
-  cells: assault.rows,
+  lines: linesByDie(assault.rows),
   notes: [
     word('assault-across'),
     word('assault-loser'),
@@ -42,7 +38,7 @@ const ASSAULT: Chart = {
     word('assault-bracket'),
     word('assault-tough'),
   ],
-}
+})
 
 /** A shift as the previews name it. */
 function shiftRow(table: 'fire' | 'assault', by: string): string {
@@ -50,33 +46,29 @@ function shiftRow(table: 'fire' | 'assault', by: string): string {
   return word(`shifts-${table}`, { what })
 }
 
-const odds = shifts.odds
-  .filter(({ columns }) => columns !== 0)
-  .map(({ attacker, defender, columns }) => ({
-    row: word('shifts-assault', { what: `${attacker}:${defender}` }),
-    cells: [signed(columns), '12.5.a'],
-  }))
-const shiftRows = [
-  ...shifts.fire.map(({ by, rule, columns }) => ({
-    row: shiftRow('fire', by),
-    cells: [signed(columns), rule],
-  })),
-  ...odds,
-  ...shifts.assault.map(({ by, rule, columns }) => ({
-    row: shiftRow('assault', by),
-    cells: [signed(columns), rule],
-  })),
-]
+type ShiftLine = ChartLine<[columns: string, rule: string]>
 
-const SHIFTS: Chart = {
+const oddsLines = shifts.odds
+  .filter(({ columns }) => columns !== 0)
+  .map(({ attacker, defender, columns }): ShiftLine => [
+    word('shifts-assault', { what: `${attacker}:${defender}` }),
+    signed(columns),
+    '12.5.a',
+  ])
+
+function shiftLines(table: 'fire' | 'assault'): ShiftLine[] {
+  return shifts[table].map(({ by, rule, columns }) => [shiftRow(table, by), signed(columns), rule])
+}
+
+const SHIFTS = chartFrom({
   id: 'shifts',
   title: word('shifts'),
   rule: '8.4/a',
-  is: shifts.is as Provenance,
+  is: shifts,
   columns: [word('shifts-columns'), word('shifts-rule')],
-  ...chartRows(shiftRows),
+  lines: [...shiftLines('fire'), ...oddsLines, ...shiftLines('assault')],
   notes: [word('shifts-note'), word('shifts-terrain')],
-}
+})
 
 const NONE = word('terrain-nothing')
 const shiftText = (columns: number): string => (columns === 0 ? NONE : signed(columns))
@@ -98,54 +90,66 @@ function groundCells({ cost, fire: at, defence, lead, sight, command }: Ground):
   ]
 }
 
+const GROUND_COLUMNS = [
+  'infantry',
+  'cavalry',
+  'artillery',
+  'fire',
+  'defence',
+  'lead',
+  'sight',
+  'command',
+] as const
+
 const rowName = (name: string): string => word(`terrain-row-${name}` as ChartKey)
-const groundRows = [
-  ...terrain.hexes.map((row) => ({ row: rowName(row.terrain), cells: groundCells(row) })),
+const groundLines: readonly ChartLine[] = [
+  ...terrain.hexes.map((row) => [rowName(row.terrain), ...groundCells(row)] as const),
   ...terrain.sides
     .filter(({ side }) => side.endsWith('up'))
-    .map(({ side, cost, lead }) => ({
-      row: rowName(side),
-      cells: [...cost.map(moreText), NONE, NONE, shiftText(lead), NONE, NONE],
-    })),
-  ...terrain.works.map(({ works, fire: at, defence }) => ({
-    row: rowName(works),
-    cells: [NONE, NONE, NONE, shiftText(at), shiftText(defence), NONE, NONE, NONE],
-  })),
-  {
-    row: rowName('road'),
-    cells: [
-      ...[0, 1, 2].map(() => inHalves(terrain.roads.halves)),
+    .map(({ side, cost, lead }): ChartLine => [
+      rowName(side),
+      ...cost.map(moreText),
       NONE,
       NONE,
+      shiftText(lead),
       NONE,
       NONE,
-      inHalves(terrain.roads.command),
-    ],
-  },
+    ]),
+  ...terrain.works.map(({ works, fire: at, defence }): ChartLine => [
+    rowName(works),
+    NONE,
+    NONE,
+    NONE,
+    shiftText(at),
+    shiftText(defence),
+    NONE,
+    NONE,
+    NONE,
+  ]),
+  [
+    rowName('road'),
+    ...[0, 1, 2].map(() => inHalves(terrain.roads.halves)),
+    NONE,
+    NONE,
+    NONE,
+    NONE,
+    inHalves(terrain.roads.command),
+  ],
 ]
 
-const TERRAIN: Chart = {
+const TERRAIN = chartFrom({
   id: 'terrain',
   title: word('terrain'),
   rule: '2.2/a',
   is: 'reconstructed',
-  columns: [
-    word('terrain-infantry'),
-    word('terrain-cavalry'),
-    word('terrain-artillery'),
-    word('terrain-fire'),
-    word('terrain-defence'),
-    word('terrain-lead'),
-    word('terrain-sight'),
-    word('terrain-command'),
-  ],
-  ...chartRows(groundRows),
+  columns: GROUND_COLUMNS.map((column) => word(`terrain-${column}`)),
+  lines: groundLines,
   notes: [
     word('terrain-note-cost'),
     word('terrain-note-road'),
     word('terrain-note-defence'),
     word('terrain-note-sight'),
   ],
-}
+})
 
 export const CHARTS: readonly Chart[] = [FIRE, ASSAULT, SHIFTS, TERRAIN, ...MORE_CHARTS]

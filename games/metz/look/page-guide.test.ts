@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
-import type { Happening } from '../../../core/contract.ts'
 import { isChance } from '../../../core/contract.ts'
+import { faultsOf, keyOf, listener, momentOf } from '../../../core/testing/guided.ts'
 import { playRandom } from '../../../core/testing/random-play.ts'
-import type { Watch } from '../../../core/testing/watch.ts'
 import { cloneState } from '../model/clone.ts'
 import { metz } from '../game.ts'
 import { scenarioNamed, turnsOf } from '../model/scenario-book.ts'
@@ -16,36 +15,10 @@ import { metzPage } from './page.ts'
 
 const { seat, position } = metzPage.guide
 const steps = await metzPage.guide.steps()
-const rules = readFileSync(new URL('../rulebook.tsv', import.meta.url), 'utf8')
-  .split('\n')
-  .map((line) => line.split('\t')[0])
+const rulebook = readFileSync(new URL('../rulebook.tsv', import.meta.url), 'utf8')
+const rules = new Set(rulebook.split('\n').map((line) => line.split('\t')[0]!))
 
 const lesson = (): State => metz.setup(LESSON, [])
-
-function keyOf(what: Happening): string {
-  if (what.did === 'rolled') return what.for.key
-  if (what.did === 'began' || what.did === 'ended') return what.stage.key
-  return what.did === 'noted' || what.did === 'window' ? what.say.key : ''
-}
-
-/** Collects the keys of what the seat is asked and hears. */
-function hearing(moments: Set<string>): Watch<State> {
-  return {
-    atAsk(state) {
-      for (const ask of metz.ask(state))
-        if (!isChance(ask) && ask.seat === seat) moments.add(ask.say.key)
-      return []
-    },
-    afterReply(_state, _reply, { told }) {
-      for (const { to, what } of told)
-        if (to === 'all' || to.includes(seat)) moments.add(keyOf(what))
-      return []
-    },
-  }
-}
-
-const momentOf = ({ when }: (typeof steps)[number]): string =>
-  'ask' in when ? when.ask : when.happened
 
 /** The lesson as its hints have it, with dice of our own; gives the moments in the order in which they came. */
 class Pupil extends Trial {
@@ -112,8 +85,8 @@ describe('the guided turn', () => {
   })
 
   test('every step has a moment that comes to its seat, whatever is done', () => {
-    const moments = new Set<string>()
-    const watch = [hearing(moments)]
+    const heard = listener(metz, seat)
+    const watch = [heard.watch]
     for (let game = 0; game < 5; game++) {
       const chance = fastChance(`guide ${game}`)
       const manner = game % 2 === 0 ? { byVerb: true as const } : {}
@@ -126,7 +99,7 @@ describe('the guided turn', () => {
       const chance = fastChance(`assault ${game}`)
       playRandom(metz, { state: cloneState(assault), chance, watch, cap: 12 })
     }
-    expect(steps.filter((step) => !moments.has(momentOf(step))).map(({ id }) => id)).toEqual([])
+    expect(heard.missed(steps)).toEqual([])
   })
 
   test('begins with an activation of its seat, in the turn before the last', () => {
@@ -137,12 +110,6 @@ describe('the guided turn', () => {
   })
 
   test('is short, cites rules there are, and says every step once', () => {
-    expect(steps.length).toBeGreaterThanOrEqual(12)
-    expect(steps.length).toBeLessThanOrEqual(20)
-    expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length)
-    for (const { say, rule } of steps) {
-      expect(say.length).toBeLessThan(240)
-      expect(rules).toContain(rule)
-    }
+    expect(faultsOf(steps, rules)).toEqual([])
   })
 })

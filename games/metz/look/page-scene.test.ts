@@ -1,5 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
+import { contrast } from '../../../core/testing/contrast.ts'
 import type { Counter, Shown } from '../../../core/look.ts'
 import { playLevel } from '../rules/06-chit-levels.ts'
 import { put } from '../model/board.ts'
@@ -209,19 +210,9 @@ test('charts have a cell for every row and column', () => {
   }
 })
 
-/** Relative luminance of `#rrggbb`. */
-function luminance(colour: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
-}
-
 test.each(Object.entries(metzPage.styles))('ink can be read on %s', (_, { ink, accent, paper }) => {
-  const contrast = (one: string): number => (luminance(paper) + 0.05) / (luminance(one) + 0.05)
-  expect(contrast(ink)).toBeGreaterThan(7)
-  expect(contrast(accent)).toBeGreaterThan(3)
+  expect(contrast(ink, paper)).toBeGreaterThan(7)
+  expect(contrast(accent, paper)).toBeGreaterThan(3)
 })
 
 describe('standing orders', () => {

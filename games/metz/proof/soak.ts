@@ -1,3 +1,4 @@
+import { startsIn } from '../../../core/testing/manners.ts'
 import type { SoakKit } from '../../../core/testing/soak-kit.ts'
 import { HIDDEN_KINDS } from './checks.ts'
 import { metz } from '../game.ts'
@@ -7,30 +8,22 @@ import type { State } from '../model/state.ts'
 import { LEAKS, SECRETIVE } from '../testing/play.ts'
 import type { View } from '../seen/view.ts'
 
-/** `day-of-battle` as the book has it, `secret day-of-battle` with hands and markers hidden. */
-function split(start: string): { scenario: string; options: readonly string[] } {
-  const [manner = '', scenario] = start.split(' ')
-  return scenario === undefined
-    ? { scenario: manner, options: [] }
-    : { scenario, options: SECRETIVE }
-}
-
 const BATTLES = SCENARIOS.filter(({ kind }) => kind !== 'campaign').map(({ id }) => id)
+
+const STARTS = startsIn(
+  metz,
+  SCENARIOS.map(({ id }) => id),
+  {
+    // With hands and markers hidden.
+    secret: { of: [...BATTLES, 'campaign-two-days'], options: SECRETIVE },
+  },
+)
 
 export const kit: SoakKit<State, View> = {
   game: metz,
-  starts: [
-    ...SCENARIOS.map(({ id }) => id),
-    ...BATTLES.map((id) => `secret ${id}`),
-    'secret campaign-two-days',
-  ],
+  ...STARTS,
   brief: [...BATTLES, ...BATTLES.map((id) => `secret ${id}`)],
   each: 100,
-  fresh(start) {
-    const { scenario, options } = split(start)
-    return metz.setup(scenario, options)
-  },
-  options: (start) => split(start).options,
   leaks: LEAKS,
   looks: 2000,
   kinds: HIDDEN_KINDS,

@@ -1,7 +1,8 @@
 import { brokenOf } from '../../../core/flow/invariants.ts'
 import type { Invariants } from '../../../core/flow/invariants.ts'
 import { waived } from '../../../core/flow/outline.ts'
-import { board, buildBoard, piecesAt } from '../model/board.ts'
+import { everyStack } from '../../../core/testing/every-stack.ts'
+import { board, buildBoard } from '../model/board.ts'
 import type { Board } from '../model/board.ts'
 import { grid } from '../map/map.ts'
 import { playArea } from '../rules/02-play-area.ts'
@@ -49,8 +50,11 @@ const INVARIANTS: Invariants<State> = {
   boxes: (state) => state.place.every((at, piece) => at >= 0 || boxesOf(piece).includes(at)),
   board: (state) => isSameBoard(board(state), buildBoard(state)),
   sides: (state) =>
-    everyStack(state, (pieces) => pieces.every((piece) => sideOf[piece] === sideOf[pieces[0]!])),
-  stacking: (state) => everyStack(state, (_pieces, hex) => whyNoRoom(state, [], hex) === undefined),
+    everyStack(board(state), (pieces) =>
+      pieces.every((piece) => sideOf[piece] === sideOf[pieces[0]!]),
+    ),
+  stacking: (state) =>
+    everyStack(board(state), (_pieces, hex) => whyNoRoom(state, [], hex) === undefined),
   /** Nobody goes back in two ways at once. */
   retreats({ stack }) {
     const all = stack.flatMap((frame) => (frame.proc === 'retreat' ? frame.units : []))
@@ -110,19 +114,6 @@ function isSameBoard(one: Board, other: Board): boolean {
   return listsOf(one).every((list, index) =>
     list.every((value, at) => value === others[index]![at]),
   )
-}
-
-/** Each hex with pieces once. */
-function everyStack(
-  state: State,
-  holds: (pieces: readonly number[], hex: number) => boolean,
-): boolean {
-  const { head } = board(state)
-  for (let piece = 0; piece < PIECES; piece++) {
-    const hex = state.place[piece]!
-    if (hex >= 0 && head[hex] === piece && !holds(piecesAt(state, hex), hex)) return false
-  }
-  return true
 }
 
 /** What is off the map carries no marker, and headquarters never do; who is Broken is Battleworn. */

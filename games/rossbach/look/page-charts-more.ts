@@ -1,6 +1,5 @@
-import type { Provenance } from '../../../core/contract.ts'
-import type { Chart } from '../../../core/look.ts'
-import { chartRows } from '../../../core/shown.ts'
+import { chartFrom } from '../../../core/look/charts.ts'
+import type { ChartLine } from '../../../core/look/charts.ts'
 import { inHalves, sayerOf, signed } from '../../../core/look/texts.ts'
 import work from '../data/tables/bridge-work.json' with { type: 'json' }
 import capture from '../data/tables/leader-capture.json' with { type: 'json' }
@@ -20,44 +19,41 @@ const from = (die: number): string => word('fates-from', { die })
 const upTo = (die: number): string => word('fates-up-to', { die })
 const NONE = word('terrain-nothing')
 
+/** A line of two columns. */
+type Double = ChartLine<[string, string]>
+
 const bridgeRows = retreat.overRiverBridge
   .slice(0, 3)
-  .map((die, at) => ({ row: word('fates-bridge', { nth: at + 1 }), cells: [from(die), NONE] }))
+  .map((die, at): Double => [word('fates-bridge', { nth: at + 1 }), from(die), NONE])
 
-const fateRows = [
-  {
-    row: word('fates-captured'),
-    cells: [from(capture.capturedFrom), word('fates-column')],
-  },
-  { row: word('fates-abandoned'), cells: [from(pontoon.abandonedFrom), NONE] },
-  { row: word('fates-taken'), cells: [upTo(pontoon.capturedUpTo), NONE] },
+const fateRows: readonly Double[] = [
+  [word('fates-captured'), from(capture.capturedFrom), word('fates-column')],
+  [word('fates-abandoned'), from(pontoon.abandonedFrom), NONE],
+  [word('fates-taken'), upTo(pontoon.capturedUpTo), NONE],
   ...bridgeRows,
-  {
-    row: word('fates-blocked'),
-    cells: [from(retreat.blocked.removedFrom), word('fates-blocked-plus')],
-  },
-  { row: word('fates-rally'), cells: [from(retreat.reorganizeDemoralized.removedFrom), NONE] },
-  { row: word('fates-duke'), cells: [upTo(capture.brunswickFalls.prussianRetreat), NONE] },
+  [word('fates-blocked'), from(retreat.blocked.removedFrom), word('fates-blocked-plus')],
+  [word('fates-rally'), from(retreat.reorganizeDemoralized.removedFrom), NONE],
+  [word('fates-duke'), upTo(capture.brunswickFalls.prussianRetreat), NONE],
 ]
 
-const fates: Chart = {
+const fates = chartFrom({
   id: 'fates',
   title: word('fates'),
   rule: 'CRT.4',
   is: 'constrained',
   columns: [word('fates-die'), word('fates-plus')],
-  ...chartRows(fateRows),
+  lines: fateRows,
   notes: [word('fates-note')],
-}
+})
 
-const bridges: Chart = {
+const bridges = chartFrom({
   id: 'bridges',
   title: word('bridges'),
   rule: '8.33',
-  is: work.is as Provenance,
+  is: work,
   columns: [word('bridges-points'), word('bridges-die'), word('bridges-by')],
-  rows: work.work.map((one) => word(`bridges-${one.work}-${one.bridge}` as ChartKey)),
-  cells: work.work.map((one) => [
+  lines: work.work.map((one) => [
+    word(`bridges-${one.work}-${one.bridge}` as ChartKey),
     inHalves(one.halves),
     upTo(one.upTo),
     word(one.bridge === 'river' ? 'bridges-foot' : 'bridges-all'),
@@ -70,21 +66,20 @@ const bridges: Chart = {
     }),
     word('bridges-crossing-note', { napoleon: signed(pontoon.napoleon) }),
   ],
-}
+})
 
 const { results } = scoutTable
 const found = (what: string): string => word(`scouting-${what}` as ChartKey)
 
-const scouting: Chart = {
+const scouting = chartFrom({
   id: 'scouting',
   title: word('scouting'),
   rule: '13.4',
-  is: scoutTable.is as Provenance,
+  is: scoutTable,
   columns: [word('scouting-target-fails'), word('scouting-target-passes')],
-  rows: [word('scouting-scout-fails'), word('scouting-scout-passes')],
-  cells: [
-    [found(results.neither), found(results.target)],
-    [found(results.scout), found(results.both)],
+  lines: [
+    [word('scouting-scout-fails'), found(results.neither), found(results.target)],
+    [word('scouting-scout-passes'), found(results.scout), found(results.both)],
   ],
   notes: [
     word('scouting-note', {
@@ -97,62 +92,59 @@ const scouting: Chart = {
       leader: scoutTable.sighting.leaderWithin,
     }),
   ],
-}
+})
 
-const supply: Chart = {
+const supply = chartFrom({
   id: 'supply',
   title: word('supply'),
   rule: '14.1',
   is: 'constrained',
   columns: [word('supply-length'), word('supply-over')],
-  rows: [
-    word('supply-forward'),
-    word('supply-trunk'),
-    word('supply-french'),
-    word('supply-alternate'),
-    word('supply-prussian'),
-  ],
-  cells: [
+  lines: [
     [
+      word('supply-forward'),
       word('supply-forward-length', { hexes: supplyTable.forwardHexes }),
       word('supply-forward-over'),
     ],
     [
+      word('supply-trunk'),
       word('supply-trunk-length', { points: inHalves(supplyTable.trunkHalves) }),
       word('supply-trunk-over'),
     ],
-    [NONE, supplyTable.french.join(', ')],
-    [NONE, supplyTable.frenchAlternate.join(', ')],
-    [NONE, supplyTable.prussian.join(', ')],
+    [word('supply-french'), NONE, supplyTable.french.join(', ')],
+    [word('supply-alternate'), NONE, supplyTable.frenchAlternate.join(', ')],
+    [word('supply-prussian'), NONE, supplyTable.prussian.join(', ')],
   ],
   notes: [word('supply-note')],
-}
+})
 
-const each = (number: number): string[] => [signed(number), signed(number)]
+const each = (number: number) => [signed(number), signed(number)] as const
 
-const victoryRows = [
-  ...victoryTable.lossRatio.map(({ prussian, french, points: won }) => ({
-    row: word('victory-ratio', { prussian, french }),
-    cells: [signed(won), word('victory-none')],
-  })),
-  ...victoryTable.prussianLosses.map(({ upTo: most, points: won }) => ({
-    row: most === null ? word('victory-losses-more') : word('victory-losses', { upTo: most }),
-    cells: [word('victory-none'), signed(won)],
-  })),
-  { row: word('victory-source'), cells: each(victoryTable.source) },
-  { row: word('victory-corps'), cells: each(victoryTable.demoralizedCorps) },
-  { row: word('victory-baggage'), cells: each(victoryTable.baggageTrain) },
-  { row: word('victory-monarch'), cells: each(victoryTable.headOfState) },
+const victoryRows: readonly Double[] = [
+  ...victoryTable.lossRatio.map(({ prussian, french, points }): Double => [
+    word('victory-ratio', { prussian, french }),
+    signed(points),
+    word('victory-none'),
+  ]),
+  ...victoryTable.prussianLosses.map(({ upTo: most, points }): Double => [
+    most === null ? word('victory-losses-more') : word('victory-losses', { upTo: most }),
+    word('victory-none'),
+    signed(points),
+  ]),
+  [word('victory-source'), ...each(victoryTable.source)],
+  [word('victory-corps'), ...each(victoryTable.demoralizedCorps)],
+  [word('victory-baggage'), ...each(victoryTable.baggageTrain)],
+  [word('victory-monarch'), ...each(victoryTable.headOfState)],
 ]
 
-const victory: Chart = {
+const victory = chartFrom({
   id: 'victory',
   title: word('victory'),
   rule: '20.1',
-  is: victoryTable.is as Provenance,
+  is: victoryTable,
   columns: [word('victory-french'), word('victory-prussian')],
-  ...chartRows(victoryRows),
+  lines: victoryRows,
   notes: [word('victory-note'), word('victory-napoleon')],
-}
+})
 
 export const MORE_CHARTS = { fates, bridges, scouting, supply, victory }

@@ -1,5 +1,5 @@
-import type { Provenance } from '../../../core/contract.ts'
 import type { Chart } from '../../../core/look.ts'
+import { chartFrom, linesByDie, turned } from '../../../core/look/charts.ts'
 import { inHalves, signed } from '../../../core/look/texts.ts'
 import commandRange from '../data/tables/command-range.json' with { type: 'json' }
 import crt from '../data/tables/crt.json' with { type: 'json' }
@@ -13,21 +13,14 @@ import type { CHART_WORDS } from '../words/charts.ts'
 import { MORE_CHARTS, word } from './page-charts-more.ts'
 import { COLUMN_NAMES, FORMATION_NAMES, nameOf } from './names.ts'
 
-/** Tables are kept by column and printed by row. */
-const turned = (columns: readonly (readonly string[])[]): string[][] =>
-  columns[0]!.map((_, row) => columns.map((column) => column[row]!))
-
-const DICE = ['1', '2', '3', '4', '5', '6']
-
 /** The one that rules and previews read cells of: its columns and rows count as theirs do. */
-const COMBAT: Chart = {
+const COMBAT = chartFrom({
   id: 'crt',
   title: word('crt'),
   rule: 'CRT.1',
-  is: crt.is as Provenance,
+  is: crt,
   columns: COLUMN_NAMES,
-  rows: DICE,
-  cells: turned(crt.faces),
+  lines: linesByDie(turned(crt.faces)),
   notes: [
     word('crt-across'),
     word('crt-elimination'),
@@ -39,7 +32,7 @@ const COMBAT: Chart = {
     word('crt-extreme'),
     word('crt-fort'),
   ],
-}
+})
 
 type Ground = (typeof terrain.rows)[number]
 const MOVERS = ['foot', 'mixed', 'horse', 'rider', 'train'] as const
@@ -57,14 +50,14 @@ function defenceOf(row: Ground): string {
     : word('terrain-times', { times: inHalves(row.defence) })
 }
 
-const TERRAIN: Chart = {
+const TERRAIN = chartFrom({
   id: 'terrain',
   title: word('terrain'),
   rule: 'TEC.0',
   is: 'constrained',
   columns: [...MOVERS.map((mover) => word(`terrain-${mover}`)), word('terrain-defence')],
-  rows: terrain.rows.map((row) => word(`terrain-${row.terrain}` as keyof typeof CHART_WORDS)),
-  cells: terrain.rows.map((row) => [
+  lines: terrain.rows.map((row) => [
+    word(`terrain-${row.terrain}` as keyof typeof CHART_WORDS),
     ...MOVERS.map((mover) => costOf(row, row[mover])),
     defenceOf(row),
   ]),
@@ -74,77 +67,83 @@ const TERRAIN: Chart = {
     word('terrain-note-best'),
     word('terrain-note-one'),
   ],
-}
+})
 
 const hexes = (halves: number): string => word('command-hexes', { count: inHalves(halves) })
 
-const COMMAND: Chart = {
+const COMMAND = chartFrom({
   id: 'command',
   title: word('command'),
   rule: '7.2',
-  is: commandRange.is as Provenance,
+  is: commandRange,
   columns: [word('command-range'), word('command-most')],
-  rows: [word('command-open'), word('command-road'), word('command-column'), word('command-order')],
-  cells: [
-    ['1', hexes(commandRange.halves)],
-    ['½', hexes(2 * commandRange.halves)],
-    ['1', hexes(2 * commandRange.column)],
-    ['½–1', word('command-points', { count: inHalves(commandRange.marchOrder.halves) })],
+  lines: [
+    [word('command-open'), '1', hexes(commandRange.halves)],
+    [word('command-road'), '½', hexes(2 * commandRange.halves)],
+    [word('command-column'), '1', hexes(2 * commandRange.column)],
+    [
+      word('command-order'),
+      '½–1',
+      word('command-points', { count: inHalves(commandRange.marchOrder.halves) }),
+    ],
   ],
   notes: [
     word('command-note'),
     word('command-points-note', { napoleon: rating(NAPOLEON), brunswick: rating(BRUNSWICK) }),
   ],
-}
+})
 
-const INITIATIVE: Chart = {
+const onDie = (add: number): string => word('initiative-die', { add: signed(add) })
+
+const INITIATIVE = chartFrom({
   id: 'initiative',
   title: word('initiative'),
   rule: '7.14',
-  is: initiative.is as Provenance,
+  is: initiative,
   columns: [word('initiative-add')],
-  rows: [
-    word('initiative-demoralized'),
-    word('initiative-guns', { hexes: initiative.gunsHeard }),
-    ...initiative.conversions.map(({ nation, type }) =>
-      word(`initiative-${nation} ${type}` as keyof typeof CHART_WORDS),
+  lines: [
+    [word('initiative-demoralized'), onDie(initiative.demoralized)],
+    [word('initiative-guns', { hexes: initiative.gunsHeard }), onDie(initiative.soundOfTheGuns)],
+    ...initiative.conversions.map(
+      ({ nation, type, add }) =>
+        [
+          word(`initiative-${nation} ${type}` as keyof typeof CHART_WORDS),
+          word('initiative-rating', { add: signed(add) }),
+        ] as const,
     ),
   ],
-  cells: [
-    [word('initiative-die', { add: signed(initiative.demoralized) })],
-    [word('initiative-die', { add: signed(initiative.soundOfTheGuns) })],
-    ...initiative.conversions.map(({ add }) => [word('initiative-rating', { add: signed(add) })]),
-  ],
   notes: [word('initiative-pass')],
-}
+})
 
 const RATINGS = [1, 2, 3, 4, 5]
 
-const SHOCK: Chart = {
+const SHOCK = chartFrom({
   id: 'shock',
   title: word('shock'),
   rule: 'SHK.1',
-  is: shock.is as Provenance,
+  is: shock,
   columns: RATINGS.map((one) => word('shock-column', { rating: one })),
-  rows: RATINGS.map((one) => word('shock-row', { rating: one })),
-  cells: turned(shock.byAttacker),
+  lines: turned(shock.byAttacker).map((cells, at) => [
+    word('shock-row', { rating: RATINGS[at]! }),
+    ...cells,
+  ]),
   notes: [word('shock-note')],
-}
+})
 
-const BREAKING: Chart = {
+const BREAKING = chartFrom({
   id: 'breaking',
   title: word('breaking'),
   rule: '12.11a',
   is: 'reconstructed',
   columns: [word('breaking-officer'), word('breaking-strength'), word('breaking-level')],
-  rows: FORMATION_NAMES,
-  cells: formations.formations.map(({ officer, strength, level }) => [
+  lines: formations.formations.map(({ officer, strength, level }, at) => [
+    FORMATION_NAMES[at]!,
     nameOf(pieceNamed(officer)),
     String(strength),
     String(level),
   ]),
   notes: [word('breaking-note')],
-}
+})
 
 const { fates, bridges, scouting, supply, victory } = MORE_CHARTS
 

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
-import type { Happening } from '../../../core/contract.ts'
-import { isChance } from '../../../core/contract.ts'
+import { faultsOf, listener } from '../../../core/testing/guided.ts'
 import { playRandom } from '../../../core/testing/random-play.ts'
-import type { Watch } from '../../../core/testing/watch.ts'
 import { about } from '../words/about.ts'
 import { cloneState } from '../model/clone.ts'
 import { rossbach } from '../game.ts'
@@ -15,31 +13,8 @@ import { rossbachPage } from './page.ts'
 
 const { seat, scenario } = rossbachPage.guide
 const steps = await rossbachPage.guide.steps()
-const rules = readFileSync(new URL('../rulebook.tsv', import.meta.url), 'utf8')
-  .split('\n')
-  .map((line) => line.split('\t')[0])
-
-function keyOf(what: Happening): string {
-  if (what.did === 'rolled') return what.for.key
-  if (what.did === 'began' || what.did === 'ended') return what.stage.key
-  return what.did === 'noted' || what.did === 'window' ? what.say.key : ''
-}
-
-/** Collects the keys of what the seat is asked and hears. */
-function hearing(asked: Set<string>, happened: Set<string>): Watch<State> {
-  return {
-    atAsk(state) {
-      for (const ask of rossbach.ask(state))
-        if (!isChance(ask) && ask.seat === seat) asked.add(ask.say.key)
-      return []
-    },
-    afterReply(_state, _reply, { told }) {
-      for (const { to, what } of told)
-        if (to === 'all' || to.includes(seat)) happened.add(keyOf(what))
-      return []
-    },
-  }
-}
+const rulebook = readFileSync(new URL('../rulebook.tsv', import.meta.url), 'utf8')
+const rules = new Set(rulebook.split('\n').map((line) => line.split('\t')[0]!))
 
 /** Everybody close together when the first turn begins. */
 function closeBy(name: string, seed: string): State {
@@ -52,9 +27,8 @@ function closeBy(name: string, seed: string): State {
 
 describe('the guided opening', () => {
   test('every step has a moment that comes to its seat', () => {
-    const asked = new Set<string>()
-    const happened = new Set<string>()
-    const watch = [hearing(asked, happened)]
+    const heard = listener(rossbach, seat)
+    const watch = [heard.watch]
     const states = [
       rossbach.setup(scenario!, []),
       ...['a', 'b', 'c', 'd'].map((seed) => closeBy(scenario!, seed)),
@@ -66,20 +40,11 @@ describe('the guided opening', () => {
         const chance = fastChance(`guide ${game}`)
         playRandom(rossbach, { state: cloneState(state), chance, watch, cap: 700, ...byVerb })
       }
-    const missed = steps.filter(({ when }) =>
-      'ask' in when ? !asked.has(when.ask) : !happened.has(when.happened),
-    )
-    expect(missed.map(({ id }) => id)).toEqual([])
+    expect(heard.missed(steps)).toEqual([])
   })
 
   test('is short, cites rules there are, and says every step once', () => {
     expect(about.scenarios.some(({ id }) => id === scenario)).toBe(true)
-    expect(steps.length).toBeGreaterThanOrEqual(12)
-    expect(steps.length).toBeLessThanOrEqual(20)
-    expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length)
-    for (const { say, rule } of steps) {
-      expect(say.length).toBeLessThan(240)
-      expect(rules).toContain(rule)
-    }
+    expect(faultsOf(steps, rules)).toEqual([])
   })
 })

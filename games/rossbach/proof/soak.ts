@@ -1,3 +1,4 @@
+import { startsIn } from '../../../core/testing/manners.ts'
 import type { SoakKit } from '../../../core/testing/soak-kit.ts'
 import { HIDDEN_KINDS } from './checks.ts'
 import { partedBy } from './checks-reads.ts'
@@ -8,37 +9,30 @@ import type { State } from '../model/state.ts'
 import { LEAKS, aroundWalls, mixedUp } from '../testing/play.ts'
 import type { View } from '../seen/view.ts'
 
-/** Scenarios whose armies are also thrown together, and where. */
-const MELEES: Readonly<Record<string, string>> = { jena: 'N1622', 'campaign-12': 'N1622' }
-/** Where armies are thrown together around a town with walls, and wagons in it. */
-const WALLS: Readonly<Record<string, string>> = { 'campaign-12': 'N3515' }
-/** Optional rules that change who is asked what. */
-const RULES: readonly string[] = ['one-combat-at-a-time', 'rounded-sightings', 'shock-combat']
-
-/** `jena` as the book has it, `melee jena` with everybody mixed up, `walls campaign-12` around a fortified town, `teams jena` for four players, `rules jena` with options. */
-function fresh(start: string, game: number): State {
-  const [manner = '', scenario] = start.split(' ')
-  if (scenario === undefined) return rossbach.setup(manner, [])
-  if (manner === 'melee') return mixedUp(scenario, `melee ${game}`, MELEES[scenario]!)
-  if (manner === 'walls') return aroundWalls(scenario, `walls ${game}`, WALLS[scenario]!)
-  return rossbach.setup(scenario, optionsOf(start))
-}
-
-function optionsOf(start: string): readonly string[] {
-  const [manner = '', scenario] = start.split(' ')
-  if (scenario === undefined || manner === 'melee' || manner === 'walls') return []
-  return manner === 'teams' ? ['teams'] : RULES
-}
+const STARTS = startsIn(
+  rossbach,
+  SCENARIOS.map(({ id }) => id),
+  {
+    // Armies thrown together.
+    melee: {
+      of: ['jena', 'campaign-12'],
+      fresh: (scenario, game) => mixedUp(scenario, `melee ${game}`, 'N1622'),
+    },
+    // The same around a town with walls, and wagons in it.
+    walls: {
+      of: ['campaign-12'],
+      fresh: (scenario, game) => aroundWalls(scenario, `walls ${game}`, 'N3515'),
+    },
+    // Four players.
+    teams: { of: ['campaign-12'], options: ['teams'] },
+    // Optional rules that change who is asked what.
+    rules: { of: ['jena'], options: ['one-combat-at-a-time', 'rounded-sightings', 'shock-combat'] },
+  },
+)
 
 export const kit: SoakKit<State, View> = {
   game: rossbach,
-  starts: [
-    ...SCENARIOS.map(({ id }) => id),
-    ...Object.keys(MELEES).map((id) => `melee ${id}`),
-    ...Object.keys(WALLS).map((id) => `walls ${id}`),
-    'teams campaign-12',
-    'rules jena',
-  ],
+  ...STARTS,
   brief: [
     'saalfeld',
     'auerstaedt',
@@ -49,8 +43,6 @@ export const kit: SoakKit<State, View> = {
     'rules jena',
   ],
   each: 100,
-  fresh,
-  options: optionsOf,
   leaks: LEAKS,
   looks: 5_000,
   kinds: HIDDEN_KINDS,

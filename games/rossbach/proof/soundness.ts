@@ -1,6 +1,7 @@
 import { brokenOf } from '../../../core/flow/invariants.ts'
 import type { Invariants } from '../../../core/flow/invariants.ts'
-import { board, ownerOf, piecesAt } from '../model/board.ts'
+import { everyStack } from '../../../core/testing/every-stack.ts'
+import { board, ownerOf } from '../model/board.ts'
 import type { Board } from '../model/board.ts'
 import { grid } from '../map/map.ts'
 import {
@@ -64,16 +65,16 @@ const INVARIANTS: Invariants<State> = {
   boxes: (state) => state.place.every((at, piece) => at >= 0 || mayLieIn(piece, at)),
   board: (state) => isSameBoard(board(state), board({ place: state.place } as State)),
   sides: (state) =>
-    everyStack(state, (pieces) => isOneSided(state, pieces) || isBeingTaken(state, pieces)),
+    everyStack(board(state), (pieces) => isOneSided(state, pieces) || isBeingTaken(state, pieces)),
   stacking: (state) =>
     isOnTheWay(state) ||
     everyStack(
-      state,
+      board(state),
       (_pieces, hex) => whyTooMany(crowdAt(state, hex)) === undefined || isLegacy(state, hex),
     ),
   /** Nobody marches in column where others take room. */
   columns: (state) =>
-    isOnTheWay(state) || everyStack(state, (pieces) => isNoMixedColumn(state, pieces)),
+    isOnTheWay(state) || everyStack(board(state), (pieces) => isNoMixedColumn(state, pieces)),
   casualties: (state) => FORMATIONS.every((_, formation) => isAccounted(state, formation)),
   vedettes: (state) => vedettesAdd(state),
   /** What is off the map lies face down, has no marker and no order. */
@@ -115,19 +116,6 @@ function isSameBoard(one: Board, other: Board): boolean {
   const [a, b] = [new Uint16Array(one.head.buffer), new Uint16Array(other.head.buffer)]
   for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false
   return a.length === b.length
-}
-
-/** Each hex with pieces once. */
-function everyStack(
-  state: State,
-  holds: (pieces: readonly number[], hex: number) => boolean,
-): boolean {
-  const { head } = board(state)
-  for (let piece = 0; piece < PIECES; piece++) {
-    const hex = state.place[piece]!
-    if (hex >= 0 && head[hex] === piece && !holds(piecesAt(state, hex), hex)) return false
-  }
-  return true
 }
 
 function isOneSided(state: State, pieces: readonly number[]): boolean {

@@ -1,5 +1,5 @@
 import type { Chart } from '../../../core/look.ts'
-import type { Provenance } from '../../../core/contract.ts'
+import { chartFrom, linesByDie } from '../../../core/look/charts.ts'
 import { inHalves, signed } from '../../../core/look/texts.ts'
 import { printOdds } from '../../../core/tables.ts'
 import chitMix from '../data/chits.json' with { type: 'json' }
@@ -13,14 +13,13 @@ import { systemeDShift } from '../rules/12-chits.ts'
 import { CHIT_WORDS, chitTitle, servedBy } from './page-chits.ts'
 
 const DICE = [1, 2, 3, 4, 5, 6]
-const COMBAT_RESULTS: Chart = {
+const COMBAT_RESULTS = chartFrom({
   id: 'crt',
   title: 'Combat results',
   rule: 'T-CRT',
   is: 'reconstructed',
   columns: crt.columns.map(printOdds),
-  rows: DICE.map(String),
-  cells: crt.rows,
+  lines: linesByDie(crt.rows),
   notes: [
     'Attackers to defenders across, the die down. Fractions go to the defender; odds beyond the ends use the end columns (11.2, 11.13).',
     'AE: all attackers are eliminated. AR: all attackers retreat one hex (11.14, 11.15).',
@@ -33,7 +32,7 @@ const COMBAT_RESULTS: Chart = {
     `The cells are reconstructed. ${crt.why}`,
     `The columns: ${crt.columnsWhy}`,
   ],
-}
+})
 
 type Ground = (typeof terrainChart.rows)[number]
 
@@ -61,14 +60,18 @@ function times({ defence }: Ground): string {
   return defence === 1 ? '×1' : `×${defence}`
 }
 
-const TERRAIN: Chart = {
+const TERRAIN = chartFrom({
   id: 'terrain',
   title: 'Terrain effects',
   rule: 'T-TEC',
   is: 'reconstructed',
   columns: ['Movement points', 'Defence', 'Defence is'],
-  rows: terrainChart.rows.map(({ terrain }) => GROUND_NAMES[terrain]!),
-  cells: terrainChart.rows.map((row) => [costToEnter(row), times(row), row.defenceIs]),
+  lines: terrainChart.rows.map((row) => [
+    GROUND_NAMES[row.terrain]!,
+    costToEnter(row),
+    times(row),
+    row.defenceIs,
+  ]),
   notes: [
     'The rulebook gives all movement costs (10.10–10.17). Rivers are crossed at bridges only; neutral ground is closed.',
     'Along a road a hex costs half a point, whatever it runs through (10.16).',
@@ -79,14 +82,14 @@ const TERRAIN: Chart = {
       (row) => `${GROUND_NAMES[row.terrain]}, defence ${times(row)}: ${row.why}.`,
     ),
   ],
-}
+})
 
 function arrivalsOn(turn: number): string {
   const due = COUNTERS.filter(({ entry }) => entry === turn)
   return due.map(({ id }) => id).join(', ') || '–'
 }
 
-const TURNS: Chart = {
+const TURNS = chartFrom({
   id: 'turns',
   title: 'Turn record',
   rule: 'T-TRT',
@@ -99,12 +102,13 @@ const TURNS: Chart = {
     'French cavalry',
     'Arrivals',
   ],
-  rows: turnRecord.turns.map(({ turn }) => String(turn)),
-  cells: turnRecord.turns.map(({ turn, dates, cities, losses, french }) => [
+  lines: turnRecord.turns.map(({ turn, dates, cities, losses, french: [infantry, cavalry] }) => [
+    String(turn),
     dates,
     String(cities),
     String(losses),
-    ...french.map(String),
+    String(infantry),
+    String(cavalry),
     arrivalsOn(turn),
   ]),
   notes: [
@@ -114,34 +118,38 @@ const TURNS: Chart = {
     `Dates: ${turnRecord.datesWhy}`,
     'Arrivals are the earliest turns. Those of Mar and 1R are given, the others reconstructed; the Foreign Legion comes by its chit (6.3).',
   ],
-}
+})
 
-const CHITS: Chart = {
+const CHITS = chartFrom({
   id: 'chits',
   title: 'Fortunes of War',
   rule: 'T-FOW',
-  is: chitMix.is as Provenance,
+  is: chitMix,
   columns: ['Chits', 'For', 'Effect'],
-  rows: chitMix.kinds.map(({ id }) => chitTitle(id)),
-  cells: chitMix.kinds.map(({ id, count }) => [String(count), servedBy(id), CHIT_WORDS[id]!.says]),
+  lines: chitMix.kinds.map(({ id, count }) => [
+    chitTitle(id),
+    String(count),
+    servedBy(id),
+    CHIT_WORDS[id]!.says,
+  ]),
   notes: [
     'One chit or none is drawn at the start of a player turn, in the open; one for the other side is wasted (12.2).',
     'Used chits lie aside until all have been drawn, then all go back but the Foreign Legion’s (12.3).',
   ],
-}
+})
 
 const CHARGE: Readonly<Record<string, string>> = { '-1': 'halved', '0': 'as usual', '1': 'doubled' }
 
 const shiftText = (points: number): string => (points === 0 ? 'as usual' : signed(points))
 
-const CHIT_DICE: Chart = {
+const CHIT_DICE = chartFrom({
   id: 'chit-dice',
   title: 'Dice of the chits',
   rule: '12.4/a',
   is: 'given',
   columns: ['Cavalry Charge', 'Système D', 'Foreign Legion'],
-  rows: DICE.map(String),
-  cells: DICE.map((die) => [
+  lines: DICE.map((die) => [
+    String(die),
     CHARGE[chargeEffect(die)]!,
     shiftText(systemeDShift(die)),
     `in ${die} ${die === 1 ? 'turn' : 'turns'}`,
@@ -151,7 +159,7 @@ const CHIT_DICE: Chart = {
     'Système D: movement points of all French units (12.4).',
     'Foreign Legion: it never comes if that is after turn 10 (12.4).',
   ],
-}
+})
 
 /** `crt` is the one that rules and previews read cells of: its columns and rows count as theirs do. */
 export const CHARTS: readonly Chart[] = [COMBAT_RESULTS, TERRAIN, TURNS, CHITS, CHIT_DICE]

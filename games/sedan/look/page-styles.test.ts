@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contrast } from '../../../core/testing/contrast.ts'
 import { sedan } from '../game.ts'
 import { COUNTERS } from '../rules/02-components.ts'
 import { fresh } from '../testing/play.ts'
@@ -6,19 +7,6 @@ import { FACES, FULL_NAMES } from './page-names.ts'
 import { sedanPage } from './page.ts'
 
 const SETTLED = sedan.view(fresh('contact', 2), 'open')
-
-/** Relative luminance of `#rrggbb`. */
-function luminance(colour: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
-}
-function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light! + 0.05) / (dark! + 0.05)
-}
 
 describe('colours', () => {
   test.each(Object.entries(sedanPage.styles))('ink can be read on the paper of %s', (_, style) => {
