@@ -1,5 +1,4 @@
 import type { Ask } from '../../../core/contract.ts'
-import type { CombatFrame } from '../../../games/rossbach/rules/11-combat-level.ts'
 import type { Side } from '../../../games/rossbach/rules/01-pieces.ts'
 import { completed, draftOf } from '../../../games/rossbach/rules/11-plan.ts'
 import { groupWith } from '../../../games/rossbach/rules/16-avoid.ts'
@@ -61,8 +60,8 @@ export function chooseWith(battle: Battle, view: View, ask: Ask): Choice {
   return joining.length > 0 ? { verb: 'with', noun: joining[0]! } : { verb: 'also', noun: also[0]! }
 }
 
-function combatOf(state: State): CombatFrame | undefined {
-  return state.stack.find((frame): frame is CombatFrame => frame.proc === 'combat')
+function combatOf(state: State) {
+  return state.stack.find((frame) => frame.proc === 'combat')
 }
 
 /** Where a stack that has lost its enemy does best, and who does best against an enemy nobody attacks any more. */

@@ -156,7 +156,7 @@ function makeWays(state: State, piece: number): Way[] {
 }
 
 function flood(state: State, piece: number, first: Order['first']): Way {
-  const { labels, touched, count } = reachOf(state, startOfMarch(state, piece))
+  const { labels, touched, count } = reachOf(state, moverOf(state, startOfMarch(state, piece)))
   const reach = { labels: labels.slice(), touched: touched.slice(0, count), count }
   const isColumn = state.column[piece] === 1
   return { first, isColumn, points: pointsLeft(state, piece), reach }

@@ -1,5 +1,4 @@
 import type { Ask } from '../../../core/contract.ts'
-import type { MarchFrame } from '../../../games/rossbach/rules/08-march-level.ts'
 import {
   COMBAT_UNIT,
   FRENCH,
@@ -177,8 +176,8 @@ function planFor(known: Known, piece: number): Order[] {
   return rides.length > 0 ? rides : planOrders(known, [piece])
 }
 
-function marchOf(view: View): MarchFrame | undefined {
-  return view.frames.find((frame): frame is MarchFrame => frame.proc === 'march')
+function marchOf(view: View) {
+  return view.frames.find((frame) => frame.proc === 'march')
 }
 
 /** The order of whoever is on the march; made on the spot for those who have none. */
@@ -207,7 +206,7 @@ export function chooseStep(march: March, view: View, ask: Ask): Choice | undefin
     order.first = ''
     if (isOffered(ask, { verb })) return { verb }
   }
-  if (isOffered(ask, { verb: 'repulse' }) && isWeakBeside(view, frame)) {
+  if (isOffered(ask, { verb: 'repulse' }) && isWeakBeside(view, frame.hex)) {
     march.current = undefined
     return { verb: 'repulse' }
   }
@@ -259,10 +258,10 @@ function lastResort(view: View, ask: Ask): Choice | undefined {
 const LIKELY_ENOUGH = 6
 
 /** Whether whoever is beside the march gives way to five to one: for certain if all lies open, or most likely. */
-function isWeakBeside(view: View, frame: MarchFrame): boolean {
+function isWeakBeside(view: View, hex: number): boolean {
   const known = knownOf(view)
   const { state, side } = known
-  const targets = zoneSources(state, side, frame.hex)
+  const targets = zoneSources(state, side, hex)
   const isOpen = state.place.every(
     (place, piece) => !targets.includes(place) || sideOf[piece] === side || view.shown[piece] === 1,
   )
@@ -272,8 +271,8 @@ function isWeakBeside(view: View, frame: MarchFrame): boolean {
     // Where losses are what counts, a try that fails costs too much.
     if (state.scenario !== 'saalfeld') return false
     const own = pieces.reduce((sum, piece) => sum + strengthOf(state, piece), 0)
-    const theirs = targets.reduce((sum, hex) => sum + known.power[hex]!, 0)
+    const theirs = targets.reduce((sum, at) => sum + known.power[at]!, 0)
     return own >= theirs * LIKELY_ENOUGH
   }
-  return repulseOdds(state, pieces, { hex: frame.hex, targets }).isEnough
+  return repulseOdds(state, pieces, { hex, targets }).isEnough
 }

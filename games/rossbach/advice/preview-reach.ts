@@ -3,7 +3,6 @@ import { viaOf } from '../../../core/hex/reach.ts'
 import type { Reach } from '../../../core/hex/reach.ts'
 import { ownerOf } from '../model/board.ts'
 import { march } from '../rules/08-march-level.ts'
-import type { MarchFrame } from '../rules/08-march-level.ts'
 import { eyesOf } from '../seen/knowing.ts'
 import { EMPTY } from './preview-empty.ts'
 import { leastLeft, moverOf } from '../rules/08-group.ts'
@@ -26,23 +25,22 @@ export function reachSheet(view: View, state: State, piece: number): Sheet {
   if (frame.steps === 0 && state.joined[piece] !== 1) state.joined.fill(0)
   state.joined[piece] = 1
   state.phasing = ownerOf(state, piece)
-  return { ...EMPTY, marks: reachMarks(state, frame) }
+  return { ...EMPTY, marks: reachMarks(state, moverOf(state, frame)) }
 }
 
-function marchNow(state: State, piece: number): MarchFrame | undefined {
+function marchNow(state: State, piece: number) {
   if (state.joined[piece] !== 1) return undefined
-  return state.stack.find((frame): frame is MarchFrame => frame.proc === 'march')
+  return state.stack.find((frame) => frame.proc === 'march')
 }
 
 /** What may be passed and not stayed in is barred. */
-function reachMarks(state: State, frame: MarchFrame): Sheet['marks'] {
-  const found = reachOf(state, frame)
-  const mover = moverOf(state, frame)
+function reachMarks(state: State, mover: Mover): Sheet['marks'] {
+  const found = reachOf(state, mover)
   const left = leastLeft(state, mover.pieces)
   const marks: Sheet['marks'] = []
   for (let at = 0; at < found.count; at++) {
     const hex = found.touched[at]!
-    if (hex === frame.hex || !isOnItsWay(state, mover, { found, hex })) continue
+    if (hex === mover.frame.hex || !isOnItsWay(state, mover, { found, hex })) continue
     const mark: Sheet['marks'][number] = {
       at: hex,
       cost: costOf(found, hex),

@@ -7,9 +7,9 @@ import { GRADED, PLAIN } from '../rules/07-grades.ts'
 import type { Grades } from '../rules/07-grades.ts'
 import type { AdvanceFrame } from '../rules/11-advance-level.ts'
 import { isWild } from '../rules/11-advance-who.ts'
-import type { BattleFrame } from '../rules/11-battle-level.ts'
 import { columnOf, extremeDie, farColumn } from '../rules/11-columns.ts'
 import { dukeFallsUpTo } from '../rules/11-duke.ts'
+import type { Outfought } from '../rules/11-duke.ts'
 import { ONE_BY_ONE, TOGETHER } from '../rules/11-order-of-combats.ts'
 import type { OrderOfCombats } from '../rules/11-order-of-combats.ts'
 import { EXCHANGE } from '../rules/11-outcome.ts'
@@ -37,7 +37,7 @@ export interface RuleSet {
   /** Whether a die is rolled for cavalry that no leader holds back. */
   isWild(state: State, frame: AdvanceFrame, open: readonly number[]): boolean
   /** The highest die on which the Duke falls. */
-  dukeFallsUpTo(state: State, frame: BattleFrame): number
+  dukeFallsUpTo(state: State, battle: Outfought): number
   whyNoVedettes(unit: number): Refusal | undefined
   /** Whether a side could be supplied in a hex. */
   isFed(state: State, side: Side, at: number): boolean

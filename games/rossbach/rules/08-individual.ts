@@ -1,5 +1,4 @@
 import { changed } from '../../../core/list.ts'
-import type { MarchFrame } from './08-march-level.ts'
 import { CALLED, FAILED, ROLLED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { rulesFor } from '../model/rule-set.ts'
@@ -13,7 +12,11 @@ import { joinedAt } from './08-group.ts'
  * @rule 2.11B2a at or below its rating
  * @rule 2.11B2b it stays Out of Command
  */
-export function rolledInitiative(state: State, frame: MarchFrame, die: number): boolean {
+export function rolledInitiative(
+  state: State,
+  frame: { hex: number; goal: number },
+  die: number,
+): boolean {
   const piece = joinedAt(state, frame.hex)[0]!
   state.deeds[piece]! |= ROLLED
   const check = checkOf(die, checkFacts(state, piece))

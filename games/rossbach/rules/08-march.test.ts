@@ -1,5 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import { seenHex } from '../seen/sighting.ts'
+import { moverOf } from './08-group.ts'
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
 import { alone, left, moving, noted, stepsOf } from '../testing/march.ts'
@@ -239,7 +240,7 @@ describe('the map', () => {
 describe('reach', () => {
   test('[8.0] shows what steps would allow', () => {
     const trial = moving({ [OPEN[0]!]: ['Suchet'], S2952: ['Grawert'] }).say('move Suchet')
-    const reach = reachOf(trial.state, trial.state.stack.at(-1) as MarchFrame)
+    const reach = reachOf(trial.state, moverOf(trial.state, trial.state.stack.at(-1) as MarchFrame))
     expect(costOf(reach, hex('S2951'))).toBe(10)
     expect(costOf(reach, hex('S2950'))).toBe(8)
     expect(costOf(reach, hex('S2952'))).toBe(-1)

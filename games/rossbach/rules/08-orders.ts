@@ -1,7 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
-import type { MarchFrame } from './08-march-level.ts'
 import { grid } from '../map/map.ts'
 import { FREED, MOVED, WEARY } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -114,6 +113,10 @@ function meetsColumn(state: State, mover: Mover, hex: number): boolean {
 }
 
 /** A march that is bound somewhere by an order. */
-export function orderOf(state: State, frame: MarchFrame, pieces: readonly number[]): number {
-  return frame.goal < 0 ? 0 : state.order[pieces[0]!]!
+export function orderOf(
+  state: State,
+  { goal }: { goal: number },
+  pieces: readonly number[],
+): number {
+  return goal < 0 ? 0 : state.order[pieces[0]!]!
 }

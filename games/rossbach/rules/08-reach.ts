@@ -1,13 +1,12 @@
 import { costOf, makeReach, reach } from '../../../core/hex/reach.ts'
 import type { Reach } from '../../../core/hex/reach.ts'
 import { board, ownerOf } from '../model/board.ts'
-import type { MarchFrame } from './08-march-level.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { PIECES } from './01-pieces.ts'
 import { closedFrom } from './08-area.ts'
 import { stepsOut } from './08-costs.ts'
-import { hasEscort, hasFighters, leastLeft, moverOf, onlyLeaders, tablesOf } from './08-group.ts'
+import { hasEscort, hasFighters, leastLeft, onlyLeaders, tablesOf } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { whyInTheWay } from './08-road-march.ts'
 import { isFeared } from './08-sight.ts'
@@ -80,8 +79,8 @@ function barZonesBeside(state: State, { side, pieces }: Mover, hex: number): voi
  * Everywhere the march under way can get to, by the same rules that allow its steps one by one, each by its cheapest way;
  * read it with `costOf` and `viaOf`, before the next call.
  */
-export function reachOf(state: State, frame: MarchFrame): Reach {
-  const mover = moverOf(state, frame)
+export function reachOf(state: State, mover: Mover): Reach {
+  const { frame } = mover
   const left = frame.stopped === 1 ? 0 : leastLeft(state, mover.pieces)
   return flood(state, mover, { hex: frame.hex, left })
 }

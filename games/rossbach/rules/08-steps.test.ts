@@ -165,13 +165,13 @@ describe('steps and reach agree', () => {
     (who) => {
       const { state, mover } = march({ stands: field, who })
       expect(hasStep(state, mover)).toBe(true)
-      const reach = reachOf(state, mover.frame)
+      const reach = reachOf(state, mover)
       for (const into of stepHexes(state, mover)) expect(costOf(reach, into)).toBeGreaterThan(0)
     },
   )
   test('[8.0] farther hexes are reached by steps at the cost shown', () => {
     const { state, mover } = march({ stands: field, who: ['Treilhard'] })
-    const shown = costOf(reachOf(state, mover.frame), hex('S2945'))
+    const shown = costOf(reachOf(state, mover), hex('S2945'))
     let frame = mover.frame
     let spent = 0
     for (const to of ['S2948', 'S2947', 'S2946', 'S2945']) {
@@ -193,7 +193,7 @@ describe('steps and reach agree', () => {
     const mover = moverOf(state, startOfMarch(state, piece('Pelet')))
     const steps = stepHexes(state, mover)
     expect(steps.length).toBeGreaterThan(0)
-    const reach = reachOf(state, mover.frame)
+    const reach = reachOf(state, mover)
     expect(steps.filter((one) => costOf(reach, one) < 0)).toEqual([])
   })
 })

@@ -31,6 +31,11 @@ function marchOf(state: State, piece: number, by: number, goal: number): MarchFr
   return march.frame({ hex: state.place[piece]!, by, goal })
 }
 
+/** A march that has just come onto the map. */
+export function marchAt(hex: number): MarchFrame {
+  return march.frame({ hex, steps: 1, by: BY_COMMAND })
+}
+
 /** Pieces of the hex that may still join a march about to begin. */
 export function companions(state: State, mover: Mover): number[] {
   const { frame } = mover

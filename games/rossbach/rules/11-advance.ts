@@ -1,18 +1,13 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
-import { ownerOf, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
-import { advance } from './11-advance-level.ts'
 import type { AdvanceFrame } from './11-advance-level.ts'
 import { candidates, mustGo, openHexes, originsOf, whyNoEnd, whyNoStay } from './11-advance-who.ts'
-import type { BattleFrame } from './11-battle-level.ts'
 import { ADVANCED, WEARY } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { rulesFor } from '../model/rule-set.ts'
-import { SEATS, other } from './01-pieces.ts'
-import type { Side } from './01-pieces.ts'
+import { SEATS } from './01-pieces.ts'
 import { takeTrains } from './09-trains.ts'
-import { firsts, seconds } from './11-pairs.ts'
 import { relocate } from './11-relocate.ts'
 
 /** As everybody sees it: who is Out of Command, out of supply or weary is his owner's secret, even when it keeps him here. */
@@ -102,35 +97,4 @@ function endAdvance(state: State, frame: AdvanceFrame, go: Go<Frame>): void {
 /** −1 nobody goes, 0 as the owner likes, 1 the cavalry has to. */
 export function impetusOf(die: number): number {
   return die <= 2 ? -1 : die >= 5 ? 1 : 0
-}
-
-/** Hexes from which losses, retreat or a lone leader's flight have cleared a side; a bridge train that changed hands does not hold one. */
-function emptied(state: State, frame: BattleFrame, side: Side): number[] {
-  const hexes = side === state.phasing ? firsts(frame.pairs) : seconds(frame.pairs)
-  const isDriven = (piece: number): boolean =>
-    state.place[piece]! < 0 || frame.retreating.includes(piece) || frame.beaten.includes(piece)
-  const fighters = [...frame.attackers, ...frame.defenders]
-  return hexes.filter(
-    (hex) =>
-      fighters.every((piece, i) => frame.stood[i] !== hex || isDriven(piece)) &&
-      !piecesAt(state, hex).some((piece) => ownerOf(state, piece) === side),
-  )
-}
-
-/**
- * Whoever fought may take what the enemy has left, attacker or defender.
- * @rule 11.46a
- * @rule 11.46f
- * @rule 13.22c
- * @rule 4.32b enemy zones or not
- */
-export function callAdvance(state: State, frame: BattleFrame, side: Side, go: Go<Frame>): void {
-  const isAttacker = side === state.phasing
-  const hexes = emptied(state, frame, other(side))
-  const fighters = isAttacker ? frame.attackers : frame.defenders
-  const from = fighters.filter(
-    (piece) => state.place[piece]! >= 0 && !frame.retreating.includes(piece),
-  )
-  if (hexes.length === 0 || from.length === 0) return
-  go.call(advance.frame({ side, from, hexes }))
 }

@@ -1,14 +1,14 @@
 import type { Phrase } from '../../../core/contract.ts'
 import { clamp } from '../../../core/tables.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { piecesAt, put } from '../model/board.ts'
+import { piecesAt, put, ownerOf } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
+import { advance } from './11-advance-level.ts'
 import type { BattleFrame } from './11-battle-level.ts'
 import { FOUGHT, LOST } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { rulesFor } from '../model/rule-set.ts'
 import { BRUNSWICK, FRENCH, SEATS, other } from './01-pieces.ts'
-import { callAdvance } from './11-advance.ts'
 import { applyResult, askLosses, callFates, callRetreat, garrisonHexes } from './11-apply.ts'
 import { strip } from './11-elimination.ts'
 import { battleSheet, mayShift, printedResult } from './11-odds.ts'
@@ -19,6 +19,7 @@ import { attackIn } from './11-results.ts'
 import { enemiesAt, fightersAt } from './11-who-attacks.ts'
 import { turnUp } from './08-sight.ts'
 import { napoleonShift } from './16-combined-arms.ts'
+import type { Side } from './01-pieces.ts'
 
 /**
  * One attack from the odds to the advance.
@@ -199,4 +200,35 @@ function dukeFalls(state: State, go: Go<Frame>): void {
   strip(state, BRUNSWICK)
   go.tell('all', { did: 'removed', of: 'piece', noun: BRUNSWICK, from, to: LOST })
   go.tell('all', { did: 'noted', rule: '21.34o', say: { key: 'note-duke' } })
+}
+
+/** Hexes from which losses, retreat or a lone leader's flight have cleared a side; a bridge train that changed hands does not hold one. */
+function emptied(state: State, frame: BattleFrame, side: Side): number[] {
+  const hexes = side === state.phasing ? firsts(frame.pairs) : seconds(frame.pairs)
+  const isDriven = (piece: number): boolean =>
+    state.place[piece]! < 0 || frame.retreating.includes(piece) || frame.beaten.includes(piece)
+  const fighters = [...frame.attackers, ...frame.defenders]
+  return hexes.filter(
+    (hex) =>
+      fighters.every((piece, i) => frame.stood[i] !== hex || isDriven(piece)) &&
+      !piecesAt(state, hex).some((piece) => ownerOf(state, piece) === side),
+  )
+}
+
+/**
+ * Whoever fought may take what the enemy has left, attacker or defender.
+ * @rule 11.46a
+ * @rule 11.46f
+ * @rule 13.22c
+ * @rule 4.32b enemy zones or not
+ */
+function callAdvance(state: State, frame: BattleFrame, side: Side, go: Go<Frame>): void {
+  const isAttacker = side === state.phasing
+  const hexes = emptied(state, frame, other(side))
+  const fighters = isAttacker ? frame.attackers : frame.defenders
+  const from = fighters.filter(
+    (piece) => state.place[piece]! >= 0 && !frame.retreating.includes(piece),
+  )
+  if (hexes.length === 0 || from.length === 0) return
+  go.call(advance.frame({ side, from, hexes }))
 }

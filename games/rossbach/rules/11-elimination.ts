@@ -2,7 +2,6 @@ import { changed } from '../../../core/list.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
-import type { BattleFrame } from './11-battle-level.ts'
 import { grid } from '../map/map.ts'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -26,8 +25,15 @@ export type Ring = readonly number[]
 
 const NO_RING: Ring = []
 
+/** Who fights in a battle, and where each of them stood, attackers first. */
+interface Fighters {
+  attackers: readonly number[]
+  defenders: readonly number[]
+  stood: readonly number[]
+}
+
 /** Where units of the other side stood in a battle. */
-export function ringOf({ attackers, defenders, stood }: BattleFrame, side: Side): Ring {
+export function ringOf({ attackers, defenders, stood }: Fighters, side: Side): Ring {
   const fighters = [...attackers, ...defenders]
   return stood.filter((_, i) => {
     const piece = fighters[i]!

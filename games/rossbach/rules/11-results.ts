@@ -1,4 +1,3 @@
-import type { BattleFrame } from './11-battle-level.ts'
 import type { State } from '../model/state.ts'
 import { rulesFor } from '../model/rule-set.ts'
 import { isVedetteLike } from './11-ground.ts'
@@ -111,6 +110,7 @@ export function badColumns(column: number): [number, number] {
   return [Math.max(0, EVEN - column), Math.max(0, column - EVEN)]
 }
 
-export function attackIn({ pairs, attackers, defenders }: BattleFrame): Attack {
+/** An attack without whatever else is kept of its battle. */
+export function attackIn({ pairs, attackers, defenders }: Attack): Attack {
   return { pairs, attackers, defenders }
 }

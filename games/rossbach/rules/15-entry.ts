@@ -4,6 +4,7 @@ import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { initiativeOf } from './07-ratings.ts'
+import { marchAt } from './08-together.ts'
 import type { EntryFrame } from './15-entry-level.ts'
 import { ROAD, roadIn } from '../map/map.ts'
 import { ENTERED, FAILED, MOVED, ROLLED } from '../model/state.ts'
@@ -34,7 +35,6 @@ import {
   isExposed,
   isRisky,
   isStack,
-  marchAt,
   someCanCome,
 } from './15-openings.ts'
 import { isEntryBarred, openEntries, otherEntries } from './15-entry-hexes.ts'

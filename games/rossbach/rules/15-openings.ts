@@ -1,8 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { within } from '../../../core/hex/line.ts'
-import { march } from './08-march-level.ts'
-import type { MarchFrame } from './08-march-level.ts'
 import { ROAD, grid, roadIn } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { count, noCrowd, whyTooMany } from './03-stacking.ts'
@@ -12,11 +10,12 @@ import { hasEscort, hasFighters, isBound, isColumn, isFighter, paysToStack } fro
 import type { Mover } from './08-group.ts'
 import { canGoOn } from './08-go-on.ts'
 import { whyNoRest } from './08-rest.ts'
-import { BY_COMMAND, pointsLeft } from './08-rights.ts'
+import { pointsLeft } from './08-rights.ts'
 import { whyInTheWay, whyTooWeakAfter } from './08-road-march.ts'
 import { isEnemyThere, isFeared } from './08-sight.ts'
 import { BARRED, entryCharge, gaitOf } from './08-terrain.ts'
 import type { Manner } from './08-terrain.ts'
+import { marchAt } from './08-together.ts'
 import { whyFull } from './11-ground.ts'
 import { group, hostOf, stacksThrough } from './15-arrivals.ts'
 import { isGround } from './19-places.ts'
@@ -40,11 +39,6 @@ export function entryCost(state: State, piece: number, { pieces, hex }: Comers):
   const first = entryCharge({ gait: gaitOf[piece]!, manner }, hex)
   if (first === BARRED || !isStack(pieces)) return first
   return first + MORE * stacksThrough(state, hex)
-}
-
-/** A march that has just come onto the map. */
-export function marchAt(hex: number): MarchFrame {
-  return march.frame({ hex, steps: 1, by: BY_COMMAND })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { moverOf } from './08-group.ts'
 import { expect, test } from 'vitest'
 import { put } from '../model/board.ts'
 import { grid } from '../map/map.ts'
@@ -18,7 +19,7 @@ function beside(state: State, rider: number, from: number): number[] {
   const home = state.place[rider]!
   put(state, rider, from)
   state.joined[rider] = 1
-  const { touched, count } = reachOf(state, startOfMarch(state, rider))
+  const { touched, count } = reachOf(state, moverOf(state, startOfMarch(state, rider)))
   const hexes = Array.from(touched.slice(0, count))
   state.joined[rider] = 0
   put(state, rider, home)

@@ -3,7 +3,6 @@ import type { Fast } from '../../../core/contract.ts'
 import { piecesAt, put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { march } from '../rules/08-march-level.ts'
-import type { MarchFrame } from '../rules/08-march-level.ts'
 import { grid, placeKind } from '../map/map.ts'
 import {
   COMBAT_UNIT,
@@ -249,7 +248,7 @@ function addNight(state: State, side: Side, chance: Fast): void {
   state.stack.push(marchOf(state, piece, { by: BY_ORDER, goal }))
 }
 
-function marchOf(state: State, piece: number, how: { by: number; goal: number }): MarchFrame {
+function marchOf(state: State, piece: number, how: { by: number; goal: number }) {
   state.joined[piece] = 1
   return march.frame({ hex: state.place[piece]!, ...how })
 }
