@@ -9,7 +9,6 @@ import { rallyLevel } from '../rules/13-rally-level.ts'
 import { detachLevel } from '../rules/17-detach-level.ts'
 import { reason, say, tableOf, why } from '../testing/advice.ts'
 import { piece } from '../testing/field.ts'
-import type { Stands } from '../testing/field.ts'
 
 const place = (noun: number) => [{ of: 'hex', noun }]
 
