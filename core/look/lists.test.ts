@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Counter } from '../look.ts'
 import { badge, counterOf } from './counters.ts'
 import { stateSeen } from './facts.ts'
+import { evenStripes } from './flags.ts'
 import { rosterGroups } from './roster.ts'
+import { byHex } from './stacks.ts'
 import { trackFrom } from './track.ts'
 
 const counter = (noun: number): Counter =>
@@ -48,5 +50,22 @@ test('a state is filled with what a view has in the same shape', () => {
     turn: 4,
     place: [0, 0],
     cup: [],
+  })
+})
+
+test('whoever stands on the map is found by hex', () => {
+  expect([...byHex([4, -1, 2, 4])]).toEqual([
+    [4, [0, 3]],
+    [2, [2]],
+  ])
+})
+
+test('stripes are of one width', () => {
+  expect(evenStripes('level', ['#000000', '#ffffff'])).toEqual({
+    run: 'level',
+    stripes: [
+      ['#000000', 1],
+      ['#ffffff', 1],
+    ],
   })
 })

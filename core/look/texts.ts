@@ -45,3 +45,11 @@ export function capital(text: string): string {
 export function sentence(facts: readonly string[]): string {
   return `${facts.filter((fact) => fact !== '').join('; ')}.`
 }
+
+/** A catalogue under keys of one kind: `result-D1` for `D1`. */
+export function keyed(
+  kind: string,
+  texts: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${kind}-${key}`, text]))
+}

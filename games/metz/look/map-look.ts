@@ -1,8 +1,5 @@
-import type { MapLook } from '../../../core/atlas/draw/look.ts'
+import { houseLook, slanted } from '../../../core/atlas/draw/house-look.ts'
 
-const TEXT =
-  "'EB Garamond', 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif Condensed', serif"
-const NUMBERS = "'Gill Sans', 'Gill Sans MT', 'Trebuchet MS', 'DejaVu Sans Condensed', sans-serif"
 const INK = '#2e2219'
 const WALL = '#5a1f17'
 const WATER = '#6fa6cb'
@@ -18,14 +15,11 @@ const LINES_OF_COMMUNICATION = [
 ]
 
 /** The sheet in the manner of a staff map of 1870 in four tints of ground. */
-export const mapLook: MapLook = {
-  hex: 60,
-  margin: 46,
+export const mapLook = houseLook({
   paper: '#f5edd3',
   paperEdge: '#e8dcbd',
   ink: INK,
   halo: '#f8f1dc',
-  fonts: { text: TEXT, numbers: NUMBERS },
   terrain: {
     clear: {},
     forest: {
@@ -98,7 +92,6 @@ export const mapLook: MapLook = {
   roadEase: 0.45,
   exits: LINES_OF_COMMUNICATION,
   bridge: { rail: INK, width: 1.6 },
-  border: { colour: '#7d2f2a', width: 1.7, dash: '9 3 2 3', band: 13 },
   places: {
     fort: {
       symbol: 'block',
@@ -139,48 +132,38 @@ export const mapLook: MapLook = {
   },
   fortress: { ink: INK, fill: '#dcc59c' },
   labels: {
-    landscape: {
+    landscape: slanted({
       size: 24,
       spacing: 7,
       colour: '#5c4a33',
       opacity: 0.85,
-      italic: true,
-      capitals: false,
-    },
-    height: {
+    }),
+    height: slanted({
       size: 15,
       spacing: 1.2,
       colour: '#5c4a33',
       opacity: 0.95,
-      italic: true,
-      capitals: false,
-    },
-    forest: {
+    }),
+    forest: slanted({
       size: 20,
       spacing: 2.6,
       colour: '#1d2912',
       opacity: 1,
-      italic: true,
-      capitals: false,
       halo: 0.3,
-    },
-    wood: {
+    }),
+    wood: slanted({
       size: 14.5,
       spacing: 0.6,
       colour: '#1d2912',
       opacity: 1,
-      italic: true,
-      capitals: false,
       halo: 0.3,
-    },
-    exit: {
+    }),
+    exit: slanted({
       size: 14.5,
       spacing: 0.6,
       colour: '#7a1f18',
       opacity: 1,
-      italic: true,
-      capitals: false,
-    },
+    }),
   },
   slopes: { ink: '#5f3e1e', width: 1, opacity: 0.8 },
   levels: {
@@ -194,13 +177,9 @@ export const mapLook: MapLook = {
     'Prussian Extended LOC': { fill: '#b5b1a8', core: '#f7f0dc' },
   },
   panel: {
-    height: 206,
     title: 'At Any Cost: Metz',
     subtitle: 'Mars-la-Tour and Gravelotte, August 1870',
-    credit: [
-      'Reconstructed from open data, not the published map.',
-      'Places: GeoNames (CC BY 4.0); all else from general knowledge.',
-    ],
+    sources: 'Places: GeoNames (CC BY 4.0); all else from general knowledge.',
     scale: [
       { unit: 'yards', perHex: 500, ticks: [0, 500, 1000, 1500, 2000] },
       { unit: 'kilometres', perHex: 0.503, ticks: [0, 0.5, 1, 1.5, 2] },
@@ -230,4 +209,4 @@ export const mapLook: MapLook = {
       { text: 'Prussian, extended', shows: 'sign', of: 'Prussian Extended LOC' },
     ],
   },
-}
+})

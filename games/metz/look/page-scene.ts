@@ -1,4 +1,5 @@
 import type { Scene, Sign, Stack } from '../../../core/look.ts'
+import { byHex } from '../../../core/look/stacks.ts'
 import { grid, hex as hexAt } from '../map/map.ts'
 import { playArea } from '../rules/02-play-area.ts'
 import {
@@ -24,7 +25,6 @@ import type { LookKey } from '../words/look.ts'
 import { hexName } from './ground.ts'
 import { sideName } from './names.ts'
 import type { Pieces } from './page-counters.ts'
-import { ALL_PIECES } from './page-facts.ts'
 import { say, strengthText } from './say.ts'
 
 /** By scenario: the hexes in play, where they are fewer than the map has. */
@@ -46,20 +46,20 @@ function heightIn({ state }: Pick<Pieces, 'state'>, piece: number): number {
   return layer * 1000 + (isHq(piece) ? 0 : printedStrength(state, piece))
 }
 
+/** Of all units that lie together, in sixteenths. */
+export function strengthOf({ state }: Pick<Pieces, 'state'>, pile: readonly number[]): number {
+  return pile
+    .filter((piece) => isUnit(piece))
+    .reduce((sum, unit) => sum + totalStrength(state, unit), 0)
+}
+
 function stacksOnMap(facts: Pieces): Stack[] {
-  const byHex = new Map<number, number[]>()
-  for (const piece of ALL_PIECES) {
-    const hex = facts.view.place[piece]!
-    if (hex >= 0) byHex.set(hex, [...(byHex.get(hex) ?? []), piece])
-  }
-  return [...byHex].map(([hex, pieces]) => {
+  return [...byHex(facts.view.place)].map(([hex, pieces]) => {
     const pile = pieces
       .map((piece) => ({ piece, height: heightIn(facts, piece) }))
       .sort((a, b) => a.height - b.height)
       .map(({ piece }) => piece)
-    const strength = pile
-      .filter((piece) => isUnit(piece))
-      .reduce((sum, unit) => sum + totalStrength(facts.state, unit), 0)
+    const strength = strengthOf(facts, pile)
     return {
       at: { hex },
       counters: pile.map((piece) => facts.counter(piece)),

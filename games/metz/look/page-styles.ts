@@ -1,22 +1,9 @@
-import type { Flag, Style } from '../../../core/look.ts'
+import type { Style } from '../../../core/look.ts'
+import { evenStripes } from '../../../core/look/flags.ts'
 import { say } from './say.ts'
 
-const TRICOLOUR: Flag = {
-  run: 'upright',
-  stripes: [
-    ['#1f3f8f', 1],
-    ['#fbf8f0', 1],
-    ['#b5222b', 1],
-  ],
-}
-const NORTH_GERMAN: Flag = {
-  run: 'level',
-  stripes: [
-    ['#17171a', 1],
-    ['#fbf8f0', 1],
-    ['#b5222b', 1],
-  ],
-}
+const TRICOLOUR = evenStripes('upright', ['#1f3f8f', '#fbf8f0', '#b5222b'])
+const NORTH_GERMAN = evenStripes('level', ['#17171a', '#fbf8f0', '#b5222b'])
 
 /** Grey and blue as the rules name the chits (6.3); the cut of the card tells them apart without colour. */
 export const STYLES: Readonly<Record<string, Style>> = {

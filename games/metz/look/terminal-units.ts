@@ -1,15 +1,14 @@
 import { pilesOf, rosterLines } from '../../../core/tell/units.ts'
 import type { Told } from '../../../core/tell/units.ts'
 import type { Counter as CounterText, UnitLine } from '../../../core/terminal-look.ts'
-import { FRENCH, isHq, isUnit, names, sideOf } from '../rules/03-pieces.ts'
-import { totalStrength } from '../rules/03-values.ts'
+import { FRENCH, isHq, names, sideOf } from '../rules/03-pieces.ts'
 import type { View } from '../seen/view.ts'
 import { isLost } from './page-badges.ts'
 import { piecesOf } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'
 import { rostersOf } from './page-roster.ts'
-import { sceneOf } from './page-scene.ts'
+import { sceneOf, strengthOf } from './page-scene.ts'
 import { say, strengthText } from './say.ts'
 
 const stars = (marker: number): string => '*'.repeat(marker)
@@ -20,14 +19,11 @@ function pileOf(facts: Facts, pile: readonly number[]): Told {
   const isFrench = sideOf[top] === FRENCH
   const name = names[top]!.replace(/\/[^/]*$/, '')
   const marks = `${stars(facts.view.morale[top]!)}${isLost(facts, top) ? '?' : ''}`
-  const strength = pile
-    .filter((piece) => isUnit(piece))
-    .reduce((sum, unit) => sum + totalStrength(facts.state, unit), 0)
   return {
     side: isFrench ? 'oneSide' : 'otherSide',
     letter: isFrench ? 'F' : 'P',
     top: `${name}${marks}`,
-    strength: pile.every((piece) => isHq(piece)) ? 'HQ' : strengthText(strength),
+    strength: pile.every((piece) => isHq(piece)) ? 'HQ' : strengthText(strengthOf(facts, pile)),
   }
 }
 

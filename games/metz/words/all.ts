@@ -1,3 +1,4 @@
+import { keyed } from '../../../core/look/texts.ts'
 import { ADVICE_WORDS } from './advice.ts'
 import { ASSAULT_WORDS } from './assault.ts'
 import { CHIT_WORDS } from './chits.ts'
@@ -20,7 +21,5 @@ export const WORDS: Readonly<Record<string, string>> = {
   ...VERB_WORDS,
   ...ADVICE_WORDS,
   ...REASON_WORDS,
-  ...Object.fromEntries(
-    Object.entries(RESULT_WORDS).map(([result, says]) => [`result-${result}`, says]),
-  ),
+  ...keyed('result', RESULT_WORDS),
 }

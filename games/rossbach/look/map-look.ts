@@ -1,19 +1,13 @@
-import type { MapLook } from '../../../core/atlas/draw/look.ts'
+import { houseLook, slanted } from '../../../core/atlas/draw/house-look.ts'
 
-const TEXT =
-  "'EB Garamond', 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif Condensed', serif"
-const NUMBERS = "'Gill Sans', 'Gill Sans MT', 'Trebuchet MS', 'DejaVu Sans Condensed', sans-serif"
 const INK = '#2e2219'
 
 /** The sheet in the manner of a hachured survey of about 1800. */
-export const mapLook: MapLook = {
-  hex: 60,
-  margin: 46,
+export const mapLook = houseLook({
   paper: '#f3ead2',
   paperEdge: '#e8dcbd',
   ink: INK,
   halo: '#f7f0dc',
-  fonts: { text: TEXT, numbers: NUMBERS },
   terrain: {
     clear: {},
     woods: {
@@ -67,7 +61,6 @@ export const mapLook: MapLook = {
   },
   bridge: { rail: INK, width: 1.5 },
   ford: { water: 'stream', road: 'trail', stone: '#f7f0dc', ink: '#3f2f20' },
-  border: { colour: '#7d2f2a', width: 1.7, dash: '9 3 2 3', band: 13 },
   places: {
     'fortified town': {
       symbol: 'block',
@@ -109,22 +102,18 @@ export const mapLook: MapLook = {
   },
   fortress: { ink: INK, fill: '#e6cda6' },
   labels: {
-    landscape: {
+    landscape: slanted({
       size: 20,
       spacing: 6,
       colour: '#39421f',
       opacity: 0.9,
-      italic: true,
-      capitals: false,
-    },
-    height: {
+    }),
+    height: slanted({
       size: 14,
       spacing: 1.6,
       colour: '#4a3a26',
       opacity: 0.95,
-      italic: true,
-      capitals: false,
-    },
+    }),
   },
   slopes: { ink: '#6a4a2b', width: 1.15, opacity: 0.85 },
   sides: { woods: { stroke: '#8fa263', width: 8, opacity: 0.55 } },
@@ -135,13 +124,9 @@ export const mapLook: MapLook = {
   },
   seam: { stroke: '#8a3a2c', width: 1.1, opacity: 0.5, dash: '10 6' },
   panel: {
-    height: 206,
     title: 'Rossbach Avenged',
     subtitle: 'Jena and Auerstädt, October 1806',
-    credit: [
-      'Reconstructed from open data, not the published map.',
-      'GeoNames (CC BY 4.0), Natural Earth, SRTM30.',
-    ],
+    sources: 'GeoNames (CC BY 4.0), Natural Earth, SRTM30.',
     north: 48,
     scale: [
       { unit: 'miles', perHex: 1.1, ticks: [0, 2, 4, 6] },
@@ -168,4 +153,4 @@ export const mapLook: MapLook = {
       { text: 'Prussian supply', shows: 'sign', of: 'Prussian source' },
     ],
   },
-}
+})

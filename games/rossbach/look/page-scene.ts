@@ -1,3 +1,5 @@
+import { badge } from '../../../core/look/counters.ts'
+import { byHex } from '../../../core/look/stacks.ts'
 import { seenHex, seenTurn, seenReduced } from '../seen/sighting.ts'
 import type { Counter, Ghost, Scene, Sign, Stack } from '../../../core/look.ts'
 import { inHalves, listed } from '../../../core/look/texts.ts'
@@ -33,23 +35,14 @@ function height(piece: number): number {
   return LAYERS.indexOf(kindOf[piece]!) * 1000 + fullStrength[piece]!
 }
 
-function strengthNow({ view }: Pieces, piece: number): number {
+/** In half points. */
+export function strengthNow({ view }: Pick<Pieces, 'view'>, piece: number): number {
   if (kindOf[piece] === LEADER || kindOf[piece] === TRAIN) return 0
   return view.reduced[piece] === 1 ? reducedStrength[piece]! : fullStrength[piece]!
 }
 
-/** Pieces whose place this seat knows, by hex. */
-function knownByHex({ view }: Pieces): Map<number, number[]> {
-  const found = new Map<number, number[]>()
-  for (const piece of ALL_PIECES) {
-    const hex = view.place[piece]!
-    if (hex >= 0) found.set(hex, [...(found.get(hex) ?? []), piece])
-  }
-  return found
-}
-
 function stacksOnMap(facts: Pieces): Stack[] {
-  const known = knownByHex(facts)
+  const known = byHex(facts.view.place)
   const hexes = new Set([...known.keys(), ...facts.flags.keys()])
   return [...hexes].map((hex) => {
     const pieces = (known.get(hex) ?? []).toSorted((a, b) => height(a) - height(b))
@@ -78,9 +71,7 @@ function flagCounters(facts: Pieces, hex: number): Counter[] {
       name: say('flag', { nation: NATIONS[nation]! }),
       lines: [say('flag-line'), ...memories(facts, hex, seen)],
       badges: [
-        ...(isColumn
-          ? [{ glyph: '»', say: say('badge-column-flag'), tone: 'plain' as const }]
-          : []),
+        ...(isColumn ? [badge('»', say('badge-column-flag'))] : []),
         ...(seen.length > 0 ? [seenBadge(seen)] : []),
       ],
     }
@@ -89,7 +80,7 @@ function flagCounters(facts: Pieces, hex: number): Counter[] {
 
 function seenBadge(seen: readonly number[]): Counter['badges'][number] {
   const names = listed(seen.map(nameOf))
-  return { glyph: 'i', say: say('badge-seen', { names }), tone: 'plain' }
+  return badge('i', say('badge-seen', { names }))
 }
 
 /** Enemies this seat last saw in a hex and does not see now. */

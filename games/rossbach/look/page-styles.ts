@@ -1,4 +1,5 @@
 import type { Flag, Style } from '../../../core/look.ts'
+import { evenStripes } from '../../../core/look/flags.ts'
 import { say } from './say.ts'
 
 /** Displayed, its head to the hoist. */
@@ -8,14 +9,7 @@ const EAGLE =
 const RUE =
   'M-32.4 -20.6L-25 -22L32.4 17.6L32.4 21L25 22.4L-32.4 -16.8ZM-14 -17.6L-9.6 -10.4L-14 -10.8L-17.6 -15.2ZM0 -8L4.4 -.8L0 -1.2L-3.6 -5.6ZM14 1.6L18.4 8.8L14 8.4L10.4 4Z'
 
-const TRICOLOUR: Flag = {
-  run: 'upright',
-  stripes: [
-    ['#1f3f8f', 1],
-    ['#fbf8f0', 1],
-    ['#b5222b', 1],
-  ],
-}
+const TRICOLOUR = evenStripes('upright', ['#1f3f8f', '#fbf8f0', '#b5222b'])
 const BLACK_EAGLE: Flag = {
   run: 'level',
   stripes: [
@@ -26,8 +20,10 @@ const BLACK_EAGLE: Flag = {
   charge: { path: EAGLE, colour: '#17171a' },
 }
 const BARRY: Flag = {
-  run: 'level',
-  stripes: Array.from({ length: 8 }, (_, nth) => [nth % 2 === 0 ? '#1c1a17' : '#e8b93a', 1]),
+  ...evenStripes(
+    'level',
+    Array.from({ length: 8 }, (_, nth) => (nth % 2 === 0 ? '#1c1a17' : '#e8b93a')),
+  ),
   charge: { path: RUE, colour: '#2c7a3d' },
 }
 

@@ -2,16 +2,7 @@ import { pilesOf, rosterLines } from '../../../core/tell/units.ts'
 import type { Told } from '../../../core/tell/units.ts'
 import type { Counter as CounterText, UnitLine } from '../../../core/terminal-look.ts'
 import { inHalves, listed } from '../../../core/look/texts.ts'
-import {
-  FRENCH,
-  LEADER,
-  NATIONS,
-  TRAIN,
-  fullStrength,
-  kindOf,
-  reducedStrength,
-  sideOf,
-} from '../rules/01-pieces.ts'
+import { FRENCH, NATIONS, sideOf } from '../rules/01-pieces.ts'
 import { ABSENT } from '../model/state.ts'
 import type { View } from '../seen/view.ts'
 import { nameOf } from './names.ts'
@@ -19,18 +10,13 @@ import { piecesOf } from './page-counters.ts'
 import { factsOf, nationsIn } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'
 import { rostersOf } from './page-roster.ts'
-import { sceneOf } from './page-scene.ts'
+import { sceneOf, strengthNow } from './page-scene.ts'
 import { say } from './say.ts'
 
 const FRENCH_NATION = 0
 
-function strengthOf({ view }: Facts, piece: number): number {
-  if (kindOf[piece] === LEADER || kindOf[piece] === TRAIN) return 0
-  return view.reduced[piece] === 1 ? reducedStrength[piece]! : fullStrength[piece]!
-}
-
 function pileOf(facts: Facts, pile: readonly number[]): Told {
-  const halves = pile.reduce((sum, piece) => sum + strengthOf(facts, piece), 0)
+  const halves = pile.reduce((sum, piece) => sum + strengthNow(facts, piece), 0)
   const isFrench = sideOf[pile[0]!] === FRENCH
   return {
     side: isFrench ? 'oneSide' : 'otherSide',

@@ -1,8 +1,9 @@
+import { keyed } from '../../../core/look/texts.ts'
 import { ADVICE_WORDS } from './advice.ts'
 import { COMBAT_WORDS } from './combat.ts'
 import { commandWords } from './command.ts'
 import { movementWords } from './movement.ts'
-import { resultKeys } from './results.ts'
+import { RESULT_WORDS } from './results.ts'
 import { sequenceWords } from './sequence.ts'
 import { TEAM_WORDS } from './teams.ts'
 import { VERB_WORDS } from './verbs.ts'
@@ -13,7 +14,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   ...commandWords,
   ...movementWords,
   ...COMBAT_WORDS,
-  ...resultKeys,
+  ...keyed('result', RESULT_WORDS),
   ...ADVICE_WORDS,
   ...VERB_WORDS,
   ...TEAM_WORDS,

@@ -21,8 +21,3 @@ export const RESULT_WORDS: Readonly<Record<string, string>> = Object.fromEntries
   ['De', 'all defenders are eliminated'],
   ...retreats,
 ])
-
-/** The same by the keys of the log. */
-export const resultKeys: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(RESULT_WORDS).map(([code, text]) => [`result-${code}`, text]),
-)

@@ -1,18 +1,11 @@
-import type { MapLook } from '../../../core/atlas/draw/look.ts'
-
-const TEXT =
-  "'EB Garamond', 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif Condensed', serif"
-const NUMBERS = "'Gill Sans', 'Gill Sans MT', 'Trebuchet MS', 'DejaVu Sans Condensed', sans-serif"
+import { houseLook, inCapitals, slanted } from '../../../core/atlas/draw/house-look.ts'
 
 /** The sheet in the manner of a hand-coloured staff map of the 1870s. */
-export const mapLook: MapLook = {
-  hex: 60,
-  margin: 46,
+export const mapLook = houseLook({
   paper: '#f1e7cd',
   paperEdge: '#e6d9b8',
   ink: '#3b2a1c',
   halo: '#f6eed8',
-  fonts: { text: TEXT, numbers: NUMBERS },
   terrain: {
     clear: {},
     forest: {
@@ -80,7 +73,6 @@ export const mapLook: MapLook = {
     minor: { casing: '#7a5a3a', fill: '#f3e6c6', width: 1.1, edge: 0.8 },
   },
   bridge: { rail: '#2a1d12', width: 1.5 },
-  border: { colour: '#7d2f2a', width: 1.7, dash: '9 3 2 3', band: 13 },
   places: {
     city: {
       symbol: 'block',
@@ -103,39 +95,29 @@ export const mapLook: MapLook = {
   },
   fortress: { ink: '#2a1d12', fill: '#e3c9a4' },
   labels: {
-    country: {
+    country: inCapitals({
       size: 58,
       spacing: 70,
       colour: '#5c2f22',
       opacity: 0.36,
-      italic: false,
-      capitals: true,
-    },
-    state: {
+    }),
+    state: inCapitals({
       size: 36,
       spacing: 20,
       colour: '#5c2f22',
       opacity: 0.45,
-      italic: false,
-      capitals: true,
-    },
-    landscape: {
+    }),
+    landscape: slanted({
       size: 19,
       spacing: 7,
       colour: '#5c4a33',
       opacity: 0.85,
-      italic: true,
-      capitals: false,
-    },
+    }),
   },
   panel: {
-    height: 206,
     title: 'The Sedan Campaign',
     subtitle: 'August and September 1870',
-    credit: [
-      'Reconstructed from open data, not the published map.',
-      'GeoNames (CC BY 4.0), Natural Earth, IGN, SRTM30+.',
-    ],
+    sources: 'GeoNames (CC BY 4.0), Natural Earth, IGN, SRTM30+.',
     scale: [
       { unit: 'miles', perHex: 4.4, ticks: [0, 5, 10, 15, 20, 25] },
       { unit: 'kilometres', perHex: 7.08, ticks: [0, 10, 20, 30, 40] },
@@ -159,4 +141,4 @@ export const mapLook: MapLook = {
       { text: 'Bridge', shows: 'bridge' },
     ],
   },
-}
+})
