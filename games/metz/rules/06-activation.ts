@@ -285,7 +285,6 @@ const NOT_SPECIAL = refusal('6.4.d/b', 'no-special')
  * @rule 6.4.c/b Defensive if degraded
  * @rule 6.4.d/b Special if enhanced
  * @rule 6.4.d/c and nothing else
- * @rule 6.2.1/i
  */
 export function whyNotPosture(
   state: State,
@@ -298,7 +297,10 @@ export function whyNotPosture(
   return posture === SPECIAL ? NOT_SPECIAL : undefined
 }
 
-/** @rule 7.0/a the owner's choice, before anything else */
+/**
+ * @rule 7.0/a the owner's choice, before anything else
+ * @rule 6.2.1/i
+ */
 function postures(state: State, frame: ActivationFrame): Option[] {
   if (frame.cancelled === 1) return [{ verb: 'none' }]
   const isOpen = (posture: number): boolean => whyNotPosture(state, frame, posture) === undefined

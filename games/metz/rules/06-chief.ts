@@ -118,6 +118,7 @@ const NO_GROUP = refusal('6.2.1/c', 'no-pick-group')
  * @rule 6.2.1/b one unit or one division
  * @rule 6.2.1/e
  * @rule 6.2.1/f
+ * @rule 6.2.1/j corps troops and detachments by themselves
  */
 export function whyCannotPick(state: State, picking: Picking, piece: number): Refusal | undefined {
   if (!isUnit(piece)) return NO_UNIT
@@ -126,7 +127,7 @@ export function whyCannotPick(state: State, picking: Picking, piece: number): Re
   return picking.chosen.length === 0 || canJoin(state, picking, piece) ? undefined : NO_GROUP
 }
 
-/** @rule 6.2.1/j corps troops and detachments by themselves */
+/** Corps troops and detachments act by themselves. */
 function canJoin(state: State, { chosen, peers, groups }: Picking, unit: number): boolean {
   if (isCorpsGun(unit) && chosen.some(isCorpsGun)) return false
   const settled = divisionAmong(chosen)

@@ -57,12 +57,18 @@ const NOBODY = refusal('8.1.5', 'no-fire-nobody')
 const FORT = refusal('8.9/a', 'no-fire-fort')
 const TOO_FAR = refusal('8.1.3/a', 'no-fire-far')
 
+/** Whatever it has done, and whoever commands it: cavalry and headquarters have nothing to fire with. */
+export function whyUnarmed(piece: number): Refusal | undefined {
+  return weapons[piece]! < 0 ? NO_WEAPON : undefined
+}
+
 /**
  * Why a counter cannot fire at all.
  * @rule 8.1.1
  */
 export function whyCannotFire(state: State, piece: number): Refusal | undefined {
-  if (weapons[piece]! < 0) return NO_WEAPON
+  const unarmed = whyUnarmed(piece)
+  if (unarmed !== undefined) return unarmed
   return initialStrength(state, piece) < LEAST_STRENGTH ? TOO_WEAK : undefined
 }
 

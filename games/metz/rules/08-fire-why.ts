@@ -6,7 +6,7 @@ import type { State } from '../model/state.ts'
 import { PIECES, isUnit, other, sideOf } from './03-pieces.ts'
 import { NO_SUCH_PIECE, at, hexed, inHex, isPiece, ours } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
-import { hasFireTarget, whyCannotFireAt } from './08-fire-facts.ts'
+import { hasFireTarget, whyCannotFireAt, whyUnarmed } from './08-fire-facts.ts'
 import type { Halving } from './08-fire-facts.ts'
 import type { FireFrame, FireStepFrame, FortsFrame, SufferFrame } from './08-fire-levels.ts'
 import { halvingOf, whyCannotFireWith, whyCannotHalve, whyNoFireNow } from './08-fire-step.ts'
@@ -38,13 +38,15 @@ export function whyNoTarget(state: State, piece: number, how: Halving): Refusal 
 
 const fire: WhyNot<FireStepFrame> = ours(
   (state, frame, piece) =>
-    whyNoFireNow(state, piece, frame) ?? whyNoTarget(state, piece, { half: frame.half === 1 }),
+    whyUnarmed(piece) ??
+    whyNoFireNow(state, piece, frame) ??
+    whyNoTarget(state, piece, { half: frame.half === 1 }),
 )
 
 const fireHalf: WhyNot<FireStepFrame> = ours(
   (state, frame, piece) =>
-    whyNoFireNow(state, piece, frame) ??
     whyCannotHalve(frame, piece) ??
+    whyNoFireNow(state, piece, frame) ??
     whyNoTarget(state, piece, { half: true }),
 )
 

@@ -43,11 +43,17 @@ const ONCE = refusal('11.6/h', 'no-charge-again')
  * 11.6/h: nobody who has failed
  */
 export function whyCannotCharge(state: State, unit: number, limits: number): Refusal | undefined {
-  if (armOf[unit] !== CAVALRY) return NO_CAVALRY
+  const refused = whyNoCavalry(unit)
+  if (refused !== undefined) return refused
   if ((limits & NO_CHARGE) !== 0) return NO_ORDERS
   if (state.morale[unit]! > 0) return SHAKEN_ALREADY
   if (isBesideEnemy(state, state.place[unit]!, sideOf[unit]!)) return TOO_NEAR
   return (state.deeds[unit]! & (BAULKED | HALTED)) !== 0 ? ONCE : undefined
+}
+
+/** Whatever it has done: only cavalry charges. */
+export function whyNoCavalry(unit: number): Refusal | undefined {
+  return armOf[unit] === CAVALRY ? undefined : NO_CAVALRY
 }
 
 const KINDS: readonly (readonly [number, string])[] = [

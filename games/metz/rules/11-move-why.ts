@@ -6,9 +6,9 @@ import { AGGRESSIVE, DEFENSIVE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { other } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
-import { always, at, hexed, inHex, isHex, ours, whyNotOurs } from './03-whose-why.ts'
+import { always, at, hexed, inHex, isHex, ours, whyNotHere, whyNotOurs } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
-import { whyCannotChargeAt, whyCannotRide } from './11-charge.ts'
+import { whyCannotChargeAt, whyCannotRide, whyNoCavalry } from './11-charge.ts'
 import { whyNoCompany } from './11-company.ts'
 import { whyCannotEnter, whyCannotEnterUnder } from './11-entrants.ts'
 import { entryHexes, groupOf, whyCannotDelay, whyCannotEnterAt, whyNotDue } from './11-entry.ts'
@@ -42,16 +42,18 @@ const move: WhyNot<MoveStepFrame> = ours(
 )
 
 const charge: WhyNot<MoveStepFrame> = ours(
-  (state, frame, piece) => whyCannotMove(state, frame, piece) ?? whyNoCharge(state, frame, piece),
+  (state, frame, piece) =>
+    whyNoCavalry(piece) ?? whyCannotMove(state, frame, piece) ?? whyNoCharge(state, frame, piece),
 )
 
-const detach: WhyNot<MoveStepFrame> = ours(
-  (state, frame, piece) =>
-    whyNoBreakdown(frame) ??
-    whyNoBrigade(piece) ??
-    whyCannotMove(state, frame, piece) ??
-    whyCannotDetach(state, piece),
-)
+/** What never breaks down is told so wherever it is. */
+const detach: WhyNot<MoveStepFrame> = (state, frame, piece) =>
+  whyNotOurs(frame.side, piece) ??
+  whyNoBreakdown(frame) ??
+  whyNoBrigade(piece) ??
+  whyNotHere(state, frame.side, piece) ??
+  whyCannotMove(state, frame, piece) ??
+  whyCannotDetach(state, piece)
 
 const recombine: WhyNot<MoveStepFrame> = hexed(
   (state, frame, hex) => whyNoBreakdown(frame) ?? whyCannotRecombine(state, frame, hex),

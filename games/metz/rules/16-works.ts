@@ -95,9 +95,9 @@ export function whyCannotDig(
   unit: number,
   { formation, tried }: Pick<WorksFrame, 'formation' | 'tried'>,
 ): Refusal | undefined {
+  if (armOf[unit] !== INFANTRY) return NO_INFANTRY
   if (formationNow(state, unit) !== formation) return NOT_ACTIVE
   if (state.posture[formation] === AGGRESSIVE) return NO_POSTURE
-  if (armOf[unit] !== INFANTRY) return NO_INFANTRY
   const deeds = state.deeds[unit]!
   if ((deeds & COMMANDED) === 0) return NOT_ACTIVE
   if ((deeds & BUSY) !== 0) return IS_BUSY

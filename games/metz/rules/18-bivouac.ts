@@ -85,9 +85,9 @@ export function whyCannotMuster(
   frame: NightFrame,
   unit: number,
 ): Refusal | undefined {
+  if (isDetachment(unit)) return TWO_FACES
   const refused = whyNotResting(state, unit)
   if (refused !== undefined) return refused
-  if (isDetachment(unit)) return TWO_FACES
   if (state.worn[unit] === 0) return FRESH
   if (isPast(frame, unit, MUSTER)) return TRIED
   return fitsFresh(state, unit) || displaceHexes(state, unit).length > 0 ? undefined : NO_ROOM

@@ -159,7 +159,8 @@ describe('whether a formation camps', () => {
     expect([trial.offered('camp'), trial.offered('move-on')]).toEqual([[], []])
     trial.say('camp')
     expect([trial.state.bivouac[III], trial.isOver]).toEqual([1, true])
-    expect(night(aggressive(FIELD, EVENING)).state.bivouac[III]).toBe(0)
+    const eager = night(aggressive(FIELD, EVENING))
+    expect([eager.state.bivouac[III], eager.isOver]).toEqual([0, true])
   })
 
   test('[18.6/d] again in Deep Night, or not', () => {
