@@ -26,6 +26,8 @@ export interface Net {
   /** By node, while lines are looked for: whether it is closed, or reached already; and whether it is not left again. */
   readonly shut: Uint8Array
   readonly stop: Uint8Array
+  /** Room for a hex that is the only one. */
+  readonly alone: number[]
 }
 
 /** What lines of a net go by. */
@@ -42,6 +44,8 @@ export interface Terms {
 export const NO_LINE = 255
 
 const UNREACHED = 0x7fff
+/** Among the nodes that are not left again: with this one the flood is over. */
+const ENDS_ALL = 2
 const NONE: readonly number[] = []
 
 /** What a link costs, by its side and by the hex and direction from which that is numbered; 0: none leads over it. */
@@ -65,6 +69,7 @@ export function makeNet(grid: Grid, costOfLink: LinkCost): Net {
     count: 0,
     shut: new Uint8Array(nodes + 1),
     stop: new Uint8Array(nodes),
+    alone: [0],
   }
 }
 
@@ -134,6 +139,23 @@ export function linesTo(net: Net, ends: readonly number[], terms: Terms): Net {
   return flood(net, ends, terms)
 }
 
+/** The cheapest line from a hex to the nearest of these, both included; empty if there is none. */
+export function lineToNearest(
+  net: Net,
+  { from, ends }: { from: number; ends: readonly number[] },
+  terms: Terms,
+): number[] {
+  const { shut, stop, touched } = net
+  shut.fill(0)
+  if (terms.blocked !== undefined) shut.set(terms.blocked)
+  stop.fill(0)
+  for (let i = 0; i < ends.length; i++) stop[ends[i]!] = ENDS_ALL
+  net.alone[0] = from
+  flood(net, net.alone, terms)
+  const last = touched[net.count - 1]!
+  return stop[last] === ENDS_ALL ? lineOf(net, last).reverse() : []
+}
+
 function flood(net: Net, seeds: readonly number[], { cut = NONE, most = UNREACHED }: Terms): Net {
   const { cost, shut } = net
   shut[cost.length] = 1
@@ -165,6 +187,10 @@ function spread(net: Net, most: number): void {
     }
     const node = touched[at]!
     cost[node] = level
+    if (stop[node] === ENDS_ALL) {
+      count = at + 1
+      break
+    }
     if (level === most || stop[node] !== 0) continue
     for (let link = first[node]!, last = first[node + 1]!; link < last; link++) {
       const into = links[link]!
@@ -193,12 +219,6 @@ export function lineOf(net: Net, hex: number): number[] {
     node = from[at]!
   }
   return line
-}
-
-/** The nearest of the hexes that are marked to which a line leads; −1: none does. */
-export function firstReached({ touched, count }: Net, marked: Uint8Array): number {
-  for (let at = 0; at < count; at++) if (marked[touched[at]!] === 1) return touched[at]!
-  return -1
 }
 
 /** What lines cost, by hex, the first hex counted as so much; none may cost more than 254. */

@@ -1,26 +1,12 @@
-import {
-  CITIES,
-  MARSH,
-  NEUTRAL,
-  PALATINATE,
-  grid,
-  mapEdge,
-  region,
-  terrain,
-} from '../../../games/sedan/map/map.ts'
-import { FRENCH, combatFactor, sideOf } from '../../../games/sedan/rules/02-components.ts'
-import { citiesNeeded, scoredCities } from '../../../games/sedan/rules/04-victory.ts'
+import { CITIES, grid } from '../../../games/sedan/map/map.ts'
+import { FRENCH, combatFactor } from '../../../games/sedan/rules/02-components.ts'
+import { citiesNeeded, pathHome, scoredCities } from '../../../games/sedan/rules/04-victory.ts'
 import { ZONE_NEIGHBOURS } from '../../../games/sedan/rules/09-zone-extent.ts'
 import { inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
-import { board, cloneState, holder, lift, put } from '../../../games/sedan/model/state.ts'
+import { cloneState, holder, lift, put } from '../../../games/sedan/model/state.ts'
 import type { State } from '../../../games/sedan/model/state.ts'
 import { reachable, send } from './marching.ts'
 import type { MovePlan } from './marching.ts'
-
-const GOAL = Uint8Array.from(region, (is, hex) => (is === PALATINATE && mapEdge[hex] === 1 ? 1 : 0))
-const BARE = Uint8Array.from(terrain, (is, hex) =>
-  is === MARSH || region[hex] === NEUTRAL ? 1 : 0,
-)
 
 /** How many units a cut may take. */
 const MOST_BLOCKS = 3
@@ -43,7 +29,7 @@ export function citiesToCut(state: State): number {
 export function lastHopes(state: State): (hex: number) => number {
   if (citiesToCut(state) <= 0) return () => 0
   const hexes = scoredCities(state).flatMap(
-    (city) => pathFrom(state, CITIES[city]!.hex)?.slice(0, 6) ?? [],
+    (city) => pathHome(state, CITIES[city]!.hex)?.slice(0, 6) ?? [],
   )
   return (hex) => (hexes.includes(hex) ? 20_000 : 0)
 }
@@ -89,7 +75,7 @@ interface Cut {
 /** Puts somebody on or beside the path that is left, until none is. */
 function cutCity(plan: MovePlan, cut: Cut, blocks: readonly Block[]): Block[] | undefined {
   const { state } = plan
-  const path = pathFrom(state, cut.city)
+  const path = pathHome(state, cut.city)
   if (path === undefined) return [...blocks]
   if (cut.effort.left-- <= 0) return undefined
   if (blocks.length >= cut.most) return undefined
@@ -103,39 +89,6 @@ function cutCity(plan: MovePlan, cut: Cut, blocks: readonly Block[]): Block[] | 
     if (found !== undefined) return found
   }
   return undefined
-}
-
-const via = new Int16Array(grid.n)
-const queue = new Int16Array(grid.n)
-
-/** A shortest path that would let the city count, or nothing. Asked very often, so it works in place. */
-function pathFrom(state: State, city: number): number[] | undefined {
-  const { top, zone } = board(state)
-  const { neighbours } = grid
-  via.fill(-1)
-  via[city] = city
-  queue[0] = city
-  let count = 1
-  for (let i = 0; i < count; i++) {
-    const hex = queue[i]!
-    if (GOAL[hex] === 1) return chainTo(hex)
-    for (let d = hex * 6; d < hex * 6 + 6; d++) {
-      const next = neighbours[d]!
-      if (next < 0 || via[next]! >= 0 || BARE[next] === 1 || zone[next]! > 0) continue
-      if (top[next]! >= 0 && sideOf[top[next]!] === FRENCH) continue
-      via[next] = hex
-      queue[count++] = next
-    }
-  }
-  return undefined
-}
-
-function chainTo(end: number): number[] {
-  const chain: number[] = []
-  let hex = end
-  for (; via[hex] !== hex; hex = via[hex]!) chain.push(hex)
-  chain.push(hex)
-  return chain.reverse()
 }
 
 /** Blocks that touch the path, near the city first: there the ring is short. */

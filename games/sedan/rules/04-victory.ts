@@ -1,11 +1,4 @@
-import {
-  firstReached,
-  lineCost,
-  lineOf,
-  linesFrom,
-  linesTo,
-  makeNet,
-} from '../../../core/hex/net.ts'
+import { lineCost, lineToNearest, linesTo, makeNet } from '../../../core/hex/net.ts'
 import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
 import {
   CITIES,
@@ -18,19 +11,17 @@ import {
   region,
   terrain,
 } from '../map/map.ts'
-import { DEAD, holder } from '../model/state.ts'
+import { DEAD } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_ARMY, FRENCH, PRUSSIAN, UNITS_OF } from './02-components.ts'
-import { inEnemyZone } from './09-zones-of-control.ts'
+import { enemyZone } from './09-zones-of-control.ts'
 
 /** @rule 3.5B/a control is kept for cities alone */
 export type City = number
 
-const PALATINATE_EDGE = Uint8Array.from(region, (is, hex) =>
-  is === PALATINATE && mapEdge[hex] === 1 ? 1 : 0,
+const PALATINATE_EDGE = Array.from(region.keys()).filter(
+  (hex) => region[hex] === PALATINATE && mapEdge[hex] === 1,
 )
-
-const EDGE_HEXES = Array.from(PALATINATE_EDGE.keys()).filter((hex) => PALATINATE_EDGE[hex] === 1)
 
 const IMPASSABLE = Uint8Array.from(terrain, (is, hex) =>
   is === MARSH || region[hex] === NEUTRAL ? 1 : 0,
@@ -59,8 +50,9 @@ const closed = new Uint8Array(grid.n)
  */
 function closedToPaths(state: State): Uint8Array {
   closed.set(IMPASSABLE)
-  for (let hex = 0; hex < grid.n; hex++)
-    if (holder(state, hex) === FRENCH || inEnemyZone(state, PRUSSIAN, hex)) closed[hex] = 1
+  const zone = enemyZone(state, PRUSSIAN)
+  for (let hex = 0; hex < grid.n; hex++) if (zone[hex] !== 0) closed[hex] = 1
+  for (const unit of UNITS_OF[FRENCH]!) if (state.place[unit]! >= 0) closed[state.place[unit]!] = 1
   return closed
 }
 
@@ -69,15 +61,15 @@ function closedToPaths(state: State): Uint8Array {
  * @rule 4.2/b
  */
 export function connectedCities(state: State): City[] {
-  const paths = linesTo(PATHS, EDGE_HEXES, { blocked: closedToPaths(state) })
+  const paths = linesTo(PATHS, PALATINATE_EDGE, { blocked: closedToPaths(state) })
   return Array.from(CITIES.keys()).filter((city) => lineCost(paths, CITIES[city]!.hex) >= 0)
 }
 
 /** The shortest path from a city home, for whoever wants to see what it rests on; none: it is cut off. */
 export function pathHome(state: State, hex: number): number[] | undefined {
-  const paths = linesFrom(PATHS, [hex], { blocked: closedToPaths(state) })
-  const end = firstReached(paths, PALATINATE_EDGE)
-  return end < 0 ? undefined : lineOf(paths, end).reverse()
+  const blocked = closedToPaths(state)
+  const path = lineToNearest(PATHS, { from: hex, ends: PALATINATE_EDGE }, { blocked })
+  return path.length > 0 ? path : undefined
 }
 
 /**

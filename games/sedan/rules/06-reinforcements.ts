@@ -15,6 +15,8 @@ function hexesWhere(is: (at: number) => boolean): readonly number[] {
   return Array.from({ length: grid.n }, (_, at) => at).filter(is)
 }
 
+const PRINTED_TURN = COUNTERS.map(({ entry }) => Number(entry))
+
 const TOO_EARLY = refusal('6.3/a', 'not-due-yet')
 const NOT_CALLED = refusal('6.2/b', 'not-due-yet')
 const BY_PALATINATE = refusal('6.1/a', 'enters-by-palatinate')
@@ -28,7 +30,7 @@ const CHALONS_TAKEN = refusal('6.2/d', 'chalons-taken')
  * @rule 6.2/a the Marines on turn 3
  */
 export function turnDue(state: State, unit: number): number {
-  return unit === FOREIGN_LEGION ? legionDue(state) : Number(COUNTERS[unit]!.entry)
+  return unit === FOREIGN_LEGION ? legionDue(state) : PRINTED_TURN[unit]!
 }
 
 /**

@@ -15,6 +15,11 @@ export function inEnemyZone(state: State, side: Side, hex: number): boolean {
   return board(state).zone[other(side) * grid.n + hex]! > 0
 }
 
+/** By hex: how many enemy hexes' zones reach there. */
+export function enemyZone(state: State, side: Side): Uint8Array {
+  return board(state).zone.subarray(other(side) * grid.n, (other(side) + 1) * grid.n)
+}
+
 /**
  * Two hexes control each other or neither does.
  * @rule 9.5/a

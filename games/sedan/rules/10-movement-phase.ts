@@ -3,7 +3,7 @@ import type { Asked, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { entry, movement } from './10-movement-levels.ts'
 import type { MovementFrame } from './10-movement-levels.ts'
-import { MOVEMENT } from '../model/state.ts'
+import { MOVEMENT, WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FRENCH, PRUSSIAN, SEATS, UNITS_OF } from './02-components.ts'
 import { noteLateArrivals, whyCannotArrive } from './06-reinforcements.ts'
@@ -145,7 +145,7 @@ function movementOptions(state: State): Option[] {
     const place = state.place[unit]!
     if (place >= 0) {
       if (whyCannotMove(state, unit) === undefined && hasStep(state, unit)) movers.push(unit)
-    } else if (whyCannotArrive(state, unit) === undefined) arrivals.push(unit)
+    } else if (place === WAITING && whyCannotArrive(state, unit) === undefined) arrivals.push(unit)
   }
   if (movers.length > 0) options.push({ verb: 'move', of: 'unit', nouns: movers })
   if (arrivals.length > 0) options.push({ verb: 'enter', of: 'unit', nouns: arrivals })

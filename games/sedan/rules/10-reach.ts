@@ -5,9 +5,10 @@ import type { Steps } from '../../../core/hex/steps.ts'
 import { grid } from '../map/map.ts'
 import { board } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { FIRST_ARMY, FRENCH, PRUSSIAN, UNITS, other, sideOf } from './02-components.ts'
+import { FIRST_ARMY, FRENCH, PRUSSIAN, UNITS, sideOf } from './02-components.ts'
 import { LAND_NEIGHBOURS, whyCannotStandBeside } from './07-guard-and-first-army.ts'
 import { whyCannotStack } from './08-stacking.ts'
+import { enemyZone } from './09-zones-of-control.ts'
 import { costToEnter } from './10-movement.ts'
 import type { Mover } from './10-movement.ts'
 import { STEP_COST, openGround } from './10-terrain.ts'
@@ -21,7 +22,7 @@ const out = makeReach(grid)
 export function reachOf(state: State, mover: Mover): Reach {
   const { frame, units, left } = mover
   const side = sideOf[units[0]!]!
-  const zone = board(state).zone.subarray(other(side) * grid.n, (other(side) + 1) * grid.n)
+  const zone = enemyZone(state, side)
   close(state, units, zone)
   reach(
     {
