@@ -20,28 +20,33 @@ import { rangeHexes } from './07-command.ts'
 
 const NO_LINE = 0
 
-/**
- * An enemy combat unit closes its own hex and all beside it.
- * @rule 18.5/a
- */
-function isClosed(state: State, hex: number, side: Side): boolean {
-  const enemy = other(side)
-  const isBeside = board(state).beside[enemy * grid.n + hex]! > 0
-  return isBeside || isHeldBy(state, hex, enemy) || playArea(state)[hex] === 0
-}
-
 const ALL_ROADS = makeNet(grid, (_, edge) => (road[edge] === 0 ? 0 : 1))
 const MAJOR_ROADS = makeNet(grid, (_, edge) => (road[edge] === MAJOR ? 1 : 0))
 const ROAD_HEXES = Array.from(roadIn.keys()).filter((hex) => roadIn[hex] !== 0)
 
-const blocked = new Uint8Array(grid.n)
+/** By hex: 1 where the road is closed to the side whose lines are being looked for. */
+const closed = new Uint8Array(grid.n)
 const joined = new Uint8Array(grid.n)
 
+/**
+ * An enemy combat unit closes its own hex and all beside it.
+ * @rule 18.5/a
+ */
+function closeRoads(state: State, side: Side): void {
+  const enemy = other(side)
+  const { beside } = board(state)
+  const area = playArea(state)
+  for (const hex of ROAD_HEXES) {
+    const isOpen = beside[enemy * grid.n + hex] === 0 && area[hex] === 1
+    closed[hex] = isOpen && !isHeldBy(state, hex, enemy) ? 0 : 1
+  }
+}
+
 /** By hex: 1 where an open road leads to one of these map-edge hexes: for the French a Major Road. Good until the next call. */
-function roadsTo(state: State, side: Side, exits: readonly number[]): Uint8Array {
-  for (const hex of ROAD_HEXES) blocked[hex] = isClosed(state, hex, side) ? 1 : 0
-  const open = exits.filter((hex) => !isClosed(state, hex, side))
-  const { touched, count } = linesFrom(side === FRENCH ? MAJOR_ROADS : ALL_ROADS, open, { blocked })
+function roadsTo(side: Side, exits: readonly number[]): Uint8Array {
+  const roads = side === FRENCH ? MAJOR_ROADS : ALL_ROADS
+  const open = exits.filter((hex) => closed[hex] === 0)
+  const { touched, count } = linesFrom(roads, open, { blocked: closed })
   joined.fill(0)
   for (let at = 0; at < count; at++) joined[touched[at]!] = 1
   return joined
@@ -69,7 +74,7 @@ function roadheads(state: State, formation: number, roads: Uint8Array): number[]
  */
 function prussianLine(state: State, formation: number): number {
   const index = PRUSSIAN_EXITS.findIndex(
-    (exits) => roadheads(state, formation, roadsTo(state, PRUSSIAN, exits)).length > 0,
+    (exits) => roadheads(state, formation, roadsTo(PRUSSIAN, exits)).length > 0,
   )
   return index < 0 ? NO_LINE : SHORT_LOC + index
 }
@@ -79,13 +84,13 @@ function prussianLine(state: State, formation: number): number {
  * @rule 18.5.b
  */
 function frenchLine(state: State, formation: number): number {
-  const heads = roadheads(state, formation, roadsTo(state, FRENCH, TO_METZ))
+  const heads = roadheads(state, formation, roadsTo(FRENCH, TO_METZ))
   return heads.length === 0 ? NO_LINE : Math.min(...heads.map((hex) => frenchGrade[hex]!))
 }
 
 /** The grade of a formation's line of communications, from SHORT_LOC to EXTENDED_LOC; 0 it has none. */
 export function lineOfFormation(state: State, formation: number): number {
-  return formationSide[formation] === FRENCH
-    ? frenchLine(state, formation)
-    : prussianLine(state, formation)
+  const side = formationSide[formation]!
+  closeRoads(state, side)
+  return side === FRENCH ? frenchLine(state, formation) : prussianLine(state, formation)
 }
