@@ -15,7 +15,7 @@ import {
   writeCosts,
 } from './net.ts'
 import type { Net, Terms } from './net.ts'
-import { SEDAN, SMALL_GRIDS } from './test-grids.ts'
+import { ROSSBACH, SEDAN, SMALL_GRIDS } from './test-grids.ts'
 import { makeTwoLines, twoLines } from './two-lines.ts'
 
 /** A map with railways: what it costs to go by each side, 0 where there is none. */
@@ -173,6 +173,10 @@ test('the line to the nearest of some hexes is the cheapest to any of them', () 
     }),
     { seed: 6, numRuns: 200 },
   )
+})
+
+test('a net with dearer links than it has room for is refused', () => {
+  expect(() => makeNet(ROSSBACH, () => 10)).toThrow('is the most')
 })
 
 describe('the break', () => {
