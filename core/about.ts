@@ -1,11 +1,4 @@
-import type {
-  About,
-  OptionalRule,
-  OverlayTitle,
-  RuleId,
-  ScenarioTitle,
-  StandingChoice,
-} from './contract.ts'
+import type { About, OverlayTitle, RuleId, ScenarioTitle, StandingChoice } from './contract.ts'
 
 /** How a game introduces itself, but for what its words are keyed by. */
 export interface Introduction extends Pick<
@@ -22,38 +15,27 @@ export interface Introduction extends Pick<
   standing: readonly Omit<StandingChoice, 'say'>[]
 }
 
-const optionOf = ([id, rule]: [string, RuleId]): OptionalRule => ({
-  id,
-  rule,
-  say: { key: `option-${id}` },
+const said = <T extends { id: string }>(kind: string, one: T) => ({
+  ...one,
+  say: { key: `${kind}-${one.id}` },
 })
 
 /** What is to be known of a game before it is played; the whole game adds its sources, which whoever only plays can do without. */
-export function aboutFrom({ id, title, edition, version, ...parts }: Introduction): About {
+export function aboutFrom({
+  scenarios,
+  options,
+  overlays,
+  standing,
+  ...head
+}: Introduction): About {
   return {
-    id,
-    title,
-    edition,
-    version,
-    scenarios: parts.scenarios.map(({ id, options }) => ({
-      id,
-      say: { key: `scenario-${id}` },
-      ...(options && { options }),
-    })),
-    options: Object.entries(parts.options).map(optionOf),
-    kinds: parts.kinds,
-    overlays: parts.overlays.map(({ name, ...of }) => ({
-      name,
-      say: { key: `overlay-${name}` },
-      ...of,
-    })),
-    standing: parts.standing.map(({ id, rule, ...more }) => ({
-      id,
-      rule,
-      say: { key: `order-${id}` },
-      ...more,
-    })),
+    ...head,
+    scenarios: scenarios.map(({ id, options }) =>
+      said('scenario', { id, ...(options && { options }) }),
+    ),
+    options: Object.entries(options).map(([id, rule]) => said('option', { id, rule })),
+    overlays: overlays.map((one) => ({ ...one, say: { key: `overlay-${one.name}` } })),
+    standing: standing.map((one) => said('order', one)),
     sources: [],
-    words: parts.words,
   }
 }

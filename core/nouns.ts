@@ -24,11 +24,14 @@ export function numberedNouns(letter: string): NounKind {
 }
 
 /** Hexes by their printed numbers. */
-export function hexNouns(grid: Pick<Grid, 'print' | 'index'>): NounKind {
-  return { print: (hex) => grid.print(hex), parse: (text) => grid.index(text) }
+export function hexNouns({ print, index }: Pick<Grid, 'print' | 'index'>): NounKind {
+  return { print, parse: index }
 }
 
 /** Hexsides by the numbers of the hexes on both sides. */
-export function sideNouns(grid: Pick<Grid, 'printSide' | 'parseSide'>): NounKind {
-  return { print: (side) => grid.printSide(side), parse: (text) => grid.parseSide(text) }
+export function sideNouns({
+  printSide,
+  parseSide,
+}: Pick<Grid, 'printSide' | 'parseSide'>): NounKind {
+  return { print: printSide, parse: parseSide }
 }

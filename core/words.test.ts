@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { render } from './words.ts'
+import { keyed, render } from './words.ts'
 
 const ABOUT = {
   words: {
@@ -80,4 +80,8 @@ test('takes no property of all objects for a word', () => {
   const about = { words: { said: 'He said {text}.' }, kinds: {} }
   expect(render({ key: 'constructor' }, about)).toBe('constructor')
   expect(render({ key: 'said', with: { text: 'toString' } }, about)).toBe('He said toString.')
+})
+
+test('a catalogue can stand under keys of one kind', () => {
+  expect(keyed('wind', { west: 'from the sea' })).toEqual({ 'wind-west': 'from the sea' })
 })

@@ -53,3 +53,11 @@ function printParam(value: Param, about: Pick<About, 'words' | 'kinds'>): string
     return wordFor(about.words, value) ?? wordFor(about.words, `seat-${value}`) ?? value
   return about.kinds[value.of]?.print(value.noun) ?? String(value.noun)
 }
+
+/** A catalogue under keys of one kind: `result-D1` for `D1`. */
+export function keyed(
+  kind: string,
+  texts: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${kind}-${key}`, text]))
+}

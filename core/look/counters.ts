@@ -21,21 +21,20 @@ export function countersFrom<F extends object>(
 ): (facts: F) => WithCounters<F> {
   return (facts) => {
     const made: Counter[] = []
-    return { ...facts, counter: (piece) => (made[piece] ??= counterFrom(parts, facts, piece)) }
+    const make = (piece: number): Counter => ({
+      ...counterOf(
+        { of: parts.of, noun: piece },
+        {
+          face: parts.face(facts, piece),
+          name: parts.name(piece),
+          lines: parts.lines(facts, piece),
+          badges: parts.badges(facts, piece),
+        },
+      ),
+      ...(parts.isSpent(facts, piece) && { isSpent: true }),
+    })
+    return { ...facts, counter: (piece) => (made[piece] ??= make(piece)) }
   }
-}
-
-function counterFrom<F>(parts: CounterParts<F>, facts: F, piece: number): Counter {
-  const counter = counterOf(
-    { of: parts.of, noun: piece },
-    {
-      face: parts.face(facts, piece),
-      name: parts.name(piece),
-      lines: parts.lines(facts, piece),
-      badges: parts.badges(facts, piece),
-    },
-  )
-  return parts.isSpent(facts, piece) ? { ...counter, isSpent: true } : counter
 }
 
 /** The counter of a thing that can be pointed at. */

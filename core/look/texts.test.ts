@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { capital, filled, inHalves, keyed, listed, sayerOf, sentence, signed } from './texts.ts'
+import { filled, sayerOf } from './say.ts'
+import { capital, inHalves, listed, sentence, signed } from './texts.ts'
 
 describe('texts', () => {
   test('gaps are filled by name, and a gap nobody fills stays', () => {
@@ -23,9 +24,5 @@ describe('texts', () => {
     expect(listed(['a'])).toBe('a')
     expect(listed(['a', 'b', 'c'])).toBe('a, b and c')
     expect(sentence([capital('a hill'), '', 'a road'])).toBe('A hill; a road.')
-  })
-
-  test('a catalogue can stand under keys of one kind', () => {
-    expect(keyed('wind', { west: 'from the sea' })).toEqual({ 'wind-west': 'from the sea' })
   })
 })

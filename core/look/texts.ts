@@ -1,23 +1,5 @@
 // How texts are put together, where whoever shows a position makes sentences.
 
-/** What stands in the gaps of a text. */
-export type Gaps = Readonly<Record<string, string | number>>
-
-/** A text with its `{gaps}` filled; what has no such gap is left as it is. */
-export function filled(text: string, gaps: Gaps): string {
-  if (!text.includes('{')) return text
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(gaps, name) ? String(gaps[name]) : whole,
-  )
-}
-
-/** Says the texts of a catalogue by key. */
-export function sayerOf<Key extends string>(
-  texts: Readonly<Record<Key, string>>,
-): (key: Key, gaps?: Gaps) => string {
-  return (key, gaps = {}) => filled(texts[key], gaps)
-}
-
 /** Half points as they are printed: 5 halves are 2½. */
 export function inHalves(halves: number): string {
   const whole = Math.floor(halves / 2)
@@ -44,12 +26,4 @@ export function capital(text: string): string {
 /** What there is to say, one thing after another, as one sentence. */
 export function sentence(facts: readonly string[]): string {
   return `${facts.filter((fact) => fact !== '').join('; ')}.`
-}
-
-/** A catalogue under keys of one kind: `result-D1` for `D1`. */
-export function keyed(
-  kind: string,
-  texts: Readonly<Record<string, string>>,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${kind}-${key}`, text]))
 }

@@ -1,5 +1,4 @@
 import type { Sheet, Sum } from '../contract.ts'
-import { signed } from '../look/texts.ts'
 import type { Words } from './words.ts'
 
 /** What a sum comes to, in words: a number, a range where something is unknown, or a column of a table. */
@@ -15,6 +14,11 @@ export function valueOf(sum: Sum, { name }: Pick<Words, 'name'>): string {
 
 export function isColumn({ say }: Sum): boolean {
   return say.key.endsWith('-column')
+}
+
+function signed(value: number): string {
+  if (value === 0) return '0'
+  return value < 0 ? `−${-value}` : `+${value}`
 }
 
 /** 2½, not 2.5. */

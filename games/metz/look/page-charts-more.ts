@@ -1,7 +1,8 @@
 import type { Chart } from '../../../core/look.ts'
 import { chartFrom } from '../../../core/look/charts.ts'
 import type { ChartLine } from '../../../core/look/charts.ts'
-import { capital, sayerOf } from '../../../core/look/texts.ts'
+import { sayerOf } from '../../../core/look/say.ts'
+import { capital } from '../../../core/look/texts.ts'
 import markers from '../data/ooc-markers.json' with { type: 'json' }
 import fortunes from '../data/tables/fortunes-of-war.json' with { type: 'json' }
 import ranges from '../data/tables/ranges.json' with { type: 'json' }

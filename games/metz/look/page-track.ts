@@ -1,5 +1,6 @@
 import type { Gauge, TrackTurn } from '../../../core/look.ts'
-import { filled, listed } from '../../../core/look/texts.ts'
+import { filled } from '../../../core/look/say.ts'
+import { listed } from '../../../core/look/texts.ts'
 import { trackFrom } from '../../../core/look/track.ts'
 import { hex as hexAt } from '../map/map.ts'
 import { SEATS, sideOf } from '../rules/03-pieces.ts'

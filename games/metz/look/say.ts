@@ -1,4 +1,5 @@
-import { inHalves, sayerOf } from '../../../core/look/texts.ts'
+import { sayerOf } from '../../../core/look/say.ts'
+import { inHalves } from '../../../core/look/texts.ts'
 import { POINT } from '../rules/03-pieces.ts'
 import { LOOK_WORDS } from '../words/look.ts'
 

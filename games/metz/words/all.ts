@@ -1,4 +1,4 @@
-import { keyed } from '../../../core/look/texts.ts'
+import { keyed } from '../../../core/words.ts'
 import { ADVICE_WORDS } from './advice.ts'
 import { ASSAULT_WORDS } from './assault.ts'
 import { CHIT_WORDS } from './chits.ts'

@@ -1,4 +1,4 @@
-import { sayerOf } from '../../../core/look/texts.ts'
+import { sayerOf } from '../../../core/look/say.ts'
 import { LOOK_WORDS } from '../words/look.ts'
 
 /** A sentence of the look with its names filled in. */

@@ -1,4 +1,4 @@
-import { keyed } from '../../../core/look/texts.ts'
+import { keyed } from '../../../core/words.ts'
 import { ADVICE_WORDS } from './advice.ts'
 import { COMBAT_WORDS } from './combat.ts'
 import { commandWords } from './command.ts'
