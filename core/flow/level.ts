@@ -77,12 +77,9 @@ export function level<
   const [first] = steps
   const fields: Fields = begun(proc, first)
   const lists = Object.keys(fields).filter((name) => Array.isArray(fields[name]))
-  const frame = (facts: Record<string, unknown> = NO_FACTS, at = first): unknown => {
-    const made = begun(proc, at) as Record<string, unknown>
-    for (const name in facts) made[name] = facts[name]
-    return made
-  }
   type Made = Level<P, At, Own<F>, K>
+  const frame = (facts: object = NO_FACTS, at = first): object =>
+    Object.assign(begun(proc, at), facts)
   return { proc, steps, lists, known: known as K, frame: frame as Made['frame'] }
 }
 
