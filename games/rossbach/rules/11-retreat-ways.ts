@@ -125,6 +125,15 @@ export function canLeaveMap(state: State, run: Run, at: number): boolean {
   return false
 }
 
+const ON_MAP = refusal('11.44a', 'no-leaving-while-a-way-stays')
+const NO_EDGE = refusal('11.44a', 'no-leaving-from-there')
+
+/** Why a retreat does not lead off the map now: only where no way stays on it. */
+export function whyNotOff(state: State, run: Run, at: number, left: number): Refusal | undefined {
+  if (bestLevel(state, run, at, left) !== OFF) return ON_MAP
+  return canLeaveMap(state, run, at) ? undefined : NO_EDGE
+}
+
 /** Hexes with which the best way goes on. */
 export function nextHexes(state: State, run: Run, at: number, left: number): number[] {
   const best = bestLevel(state, run, at, left)

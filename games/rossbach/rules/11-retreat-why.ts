@@ -1,4 +1,4 @@
-import type { ProcWhys } from '../../../core/flow/why.ts'
+import type { ProcWhys, Why } from '../../../core/flow/why.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { State } from '../model/state.ts'
 import { ofHex, ofPiece } from './01-named.ts'
@@ -12,7 +12,13 @@ import {
   whyNotTogether,
 } from './11-retreat-flow.ts'
 import type { RetreatFrame } from './11-retreat-level.ts'
-import { whyNoShelter, whyNoVedetteRefuge, whyNoVictim, whyNoWay } from './11-retreat-ways.ts'
+import {
+  whyNoShelter,
+  whyNoVedetteRefuge,
+  whyNoVictim,
+  whyNoWay,
+  whyNotOff,
+} from './11-retreat-ways.ts'
 
 const HAS_CROSSED = refusal('11.43', 'no-crossing-now')
 
@@ -21,6 +27,11 @@ const step = ofHex<RetreatFrame>((state, frame, to) => {
   const way = { at: state.place[piece!]!, to, left: frame.left }
   return whyNoWay(state, runOf(state, frame, frame.group), way)
 })
+
+const off: Why<State, RetreatFrame> = (state, frame) => {
+  const at = state.place[frame.group[0]!]!
+  return whyNotOff(state, runOf(state, frame, frame.group), at, frame.left)
+}
 
 /** Who makes room for a beaten force. */
 const displace = ofPiece<RetreatFrame>((state, frame, piece) => {
@@ -42,7 +53,7 @@ const next = ofPiece(whyNotNext)
 
 export const retreatWhy: ProcWhys<State, RetreatFrame> = {
   next: { retreat: next, piece: next, together: ofHex(whyNotTogether) },
-  step: { to: step, hex: step },
+  step: { to: step, hex: step, off },
   order: {
     cross: ofPiece((_state, { toCross }, piece) =>
       toCross.includes(piece) ? undefined : HAS_CROSSED,

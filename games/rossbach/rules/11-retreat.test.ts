@@ -56,6 +56,7 @@ describe('where a retreat goes', () => {
   test('[11.42a][11.4Dr] as many hexes as the result says, away from the combat', () => {
     const trial = retreat({ [W]: ['Dupont'], [PLAIN]: ['Grawert'] }, ['Grawert'], { hexes: 2 })
     expect(trial.offered('to')).toEqual([NE, E, SE])
+    expect(explain(trial.state, { verb: 'off' })?.rule).toBe('11.44a')
     trial.say(`to ${E}`)
     for (const to of trial.offered('to')!) expect(grid.distance(hex(PLAIN), hex(to))).toBe(2)
     trial.say(`to ${beside(E, 1)}`)

@@ -27,15 +27,7 @@ import {
   startGroup,
   visited,
 } from './11-retreat-flow.ts'
-import {
-  OFF,
-  bestLevel,
-  canLeaveMap,
-  nextHexes,
-  refuges,
-  vedetteRefuges,
-  victimsIn,
-} from './11-retreat-ways.ts'
+import { nextHexes, refuges, vedetteRefuges, victimsIn, whyNotOff } from './11-retreat-ways.ts'
 
 interface About {
   rule: string
@@ -72,8 +64,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
         const at = state.place[frame.group[0]!]!
         const nouns = nextHexes(state, run, at, frame.left)
         const options: Option[] = nouns.length > 0 ? [{ verb: 'to', of: 'hex', nouns }] : []
-        if (bestLevel(state, run, at, frame.left) === OFF && canLeaveMap(state, run, at))
-          options.push({ verb: 'off' })
+        if (whyNotOff(state, run, at, frame.left) === undefined) options.push({ verb: 'off' })
         const say = pieceIn('ask-retreat-hex', frame.group[0]!, { left: frame.left })
         return asked(frame, { rule: '11.42b', say }, options)
       },

@@ -5,7 +5,15 @@ import { sideOf } from './01-pieces.ts'
 import { ofHex, ofPiece } from './01-named.ts'
 import type { EntryFrame } from './15-entry-level.ts'
 import { whyNotBy } from './15-entry-hexes.ts'
-import { whyNoOrder, whyNotAlong, whyNotFirst } from './15-entry.ts'
+import {
+  whyNoColumn,
+  whyNoOrder,
+  whyNotAlong,
+  whyNotFirst,
+  whyNotIn,
+  whyNotLeft,
+  whyNotPutOff,
+} from './15-entry.ts'
 import { whyNotNear } from './15-openings.ts'
 
 type EntryWhy = Why<State, EntryFrame>
@@ -18,11 +26,19 @@ function own(why: EntryWhy): EntryWhy {
   )
 }
 
+const at = ofHex<EntryFrame>((state, { group }, hex) => whyNotBy(state, group, hex))
+const near = ofHex<EntryFrame>((state, { group }, hex) => whyNotNear(state, group, hex))
 const bring = own(whyNotFirst)
+const along = own(whyNotAlong)
 
 export const entryWhy: ProcWhys<State, EntryFrame> = {
-  where: { at: ofHex((state, { group }, hex) => whyNotBy(state, group, hex)) },
-  near: { at: ofHex((state, { group }, hex) => whyNotNear(state, group, hex)) },
-  stack: { bring, piece: bring, order: own(whyNoOrder) },
-  who: { with: own(whyNotAlong) },
+  where: { at, hex: at, wait: (state, frame) => whyNotPutOff(state, frame) },
+  near: { at: near, hex: near },
+  stack: {
+    bring,
+    piece: bring,
+    order: own(whyNoOrder),
+    wait: (state, frame) => whyNotLeft(state, frame),
+  },
+  who: { with: along, piece: along, column: whyNoColumn, come: whyNotIn },
 }

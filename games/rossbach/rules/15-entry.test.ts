@@ -250,6 +250,7 @@ describe('a hex that is barred', () => {
     open.say(`enter ${indexOf(open.state, 'Davout')}`)
     open.state.stack.push(entry.frame({ group: indexOf(open.state, 'Davout') }, 'where'))
     expect(explain(open.state, { verb: 'at', noun: free[0]! })?.say.key).toBe('no-entry-but-by-own')
+    expect(explain(open.state, { verb: 'wait' })?.rule).toBe('15.22a')
   })
   test('[15.22a] whoever finds it barred may wait until the next turn, and not if some have come', () => {
     const trial = blocked('Schmettau', 'N1942')
@@ -262,6 +263,7 @@ describe('a hex that is barred', () => {
     put(half.state, piece('Gudin'), hex('N2239'))
     half.say(`enter ${index}`)
     expect(half.offered('wait')).toBeUndefined()
+    expect(explain(half.state, { verb: 'wait' })?.say.key).toBe('no-end-half-in')
   })
   test('[15.21] a vedette’s zone does not bar', () => {
     const zone = blocked('Bila-1', 'N2041')

@@ -28,14 +28,14 @@ import {
   waitingOf,
 } from './15-arrivals.ts'
 import {
-  asColumn,
-  canCome,
   entryCost,
   hexesNear,
   isExposed,
   isRisky,
   isStack,
-  someCanCome,
+  whyNotAlone,
+  whyNotCome,
+  whyNotInColumn,
 } from './15-openings.ts'
 import { isEntryBarred, openEntries, otherEntries } from './15-entry-hexes.ts'
 import { order } from './07-orders-level.ts'
@@ -138,19 +138,30 @@ function entriesOf(state: State, { group: index }: EntryFrame): number[] {
 
 function whereOptions(state: State, frame: EntryFrame): Option[] {
   const hexes = entriesOf(state, frame)
-  if (hexes.length === 0) return [{ verb: 'wait' }]
-  const options: Option[] = [{ verb: 'at', of: 'hex', nouns: hexes }]
-  if (mayPutOff(state, frame.group)) options.push({ verb: 'wait' })
+  const options: Option[] = []
+  if (hexes.length > 0) options.push({ verb: 'at', of: 'hex', nouns: hexes })
+  if (whyNotPutOff(state, frame, hexes) === undefined) options.push({ verb: 'wait' })
   return options
 }
 
+const IS_OPEN = refusal('15.22a', 'no-waiting-when-open')
+const HAS_DECIDED = refusal('19.31', 'no-waiting-after-check')
+const HALF_IN = refusal('15.22b', 'no-end-half-in')
+
 /**
- * Who finds his hex barred need not come elsewhere; but nobody whose group is half in, or who has passed his check, waits.
+ * Why a group does not wait: who finds his hex barred need not come elsewhere, unless some have come or he has passed his check.
  * 15.22a: coming may be put off
  */
-function mayPutOff(state: State, index: number): boolean {
-  const one = group(state, index)
-  return isEntryBarred(state, index) && one.check < 0 && !isHalfIn(state, one)
+export function whyNotPutOff(
+  state: State,
+  frame: EntryFrame,
+  hexes: readonly number[] = entriesOf(state, frame),
+): Refusal | undefined {
+  const one = group(state, frame.group)
+  if (hexes.length === 0) return undefined
+  if (!isEntryBarred(state, frame.group)) return IS_OPEN
+  if (one.check >= 0) return HAS_DECIDED
+  return isHalfIn(state, one) ? HALF_IN : undefined
 }
 
 /** That the whole edge is barred he would not know otherwise. */
@@ -193,21 +204,36 @@ function welcome(state: State, piece: number): void {
 /** @rule 15.22b until nobody of it is left outside */
 function stackOptions(state: State, frame: EntryFrame): Option[] {
   const waiting = waitingOf(state, frame.group)
-  const able = waiting.filter((piece) => whyNotFirst(state, frame, piece) === undefined)
-  if (able.length === 0) return [{ verb: 'wait' }]
+  const able = comers(state, frame)
+  if (whyNotLeft(state, frame, able) === undefined) return [{ verb: 'wait' }]
   const options: Option[] = [{ verb: 'bring', of: 'piece', nouns: able }]
   const ordered = waiting.filter((piece) => whyNoOrder(state, frame, piece) === undefined)
   if (ordered.length > 0) options.push({ verb: 'order', of: 'piece', nouns: ordered })
   return options
 }
 
+function comers(state: State, frame: EntryFrame): number[] {
+  return waitingOf(state, frame.group).filter(
+    (piece) => whyNotFirst(state, frame, piece) === undefined,
+  )
+}
+
+const CAN_COME = refusal('15.22b', 'no-waiting-while-able')
+
+/** Why the rest of a group does not stay outside. */
+export function whyNotLeft(
+  state: State,
+  frame: EntryFrame,
+  able: readonly number[] = comers(state, frame),
+): Refusal | undefined {
+  return able.length > 0 ? CAN_COME : undefined
+}
+
 const OF_OTHERS = refusal('15.22b', 'no-entry-of-others')
 const EXPOSED = refusal('4.12', 'no-entry-exposed')
-const NO_ROOM = refusal('15.11', 'no-entry-room')
 const ORDERED = refusal('7.41a', 'no-second-order')
 const NO_FORCE = refusal('1.4j', 'no-order-to-that')
 const CHOSEN = refusal('15.11', 'no-entry-twice')
-const NOT_WITH_THEM = refusal('15.11', 'no-entry-together')
 
 /** Why a piece of a group does not come in first, as far as flags tell. */
 export function whyNotFirst(state: State, frame: EntryFrame, piece: number): Refusal | undefined {
@@ -215,7 +241,7 @@ export function whyNotFirst(state: State, frame: EntryFrame, piece: number): Ref
   const waiting = waitingOf(state, frame.group)
   if (!waiting.includes(piece)) return OF_OTHERS
   if (isExposed(state, piece, { hex, waiting })) return EXPOSED
-  return someCanCome(state, [piece], hex).length > 0 ? undefined : NO_ROOM
+  return whyNotAlone(state, piece, hex)
 }
 
 /** Why no March Order goes to a piece that comes in. */
@@ -230,7 +256,7 @@ export function whyNoOrder(state: State, frame: EntryFrame, piece: number): Refu
 export function whyNotAlong(state: State, frame: EntryFrame, piece: number): Refusal | undefined {
   if (!waitingOf(state, frame.group).includes(piece)) return OF_OTHERS
   if (state.joined[piece] === 1) return CHOSEN
-  return mayStack(state, [...chosen(state, frame), piece], frame.hex) ? undefined : NOT_WITH_THEM
+  return whyNotStacked(state, [...chosen(state, frame), piece], frame.hex)
 }
 
 /** Whom an order to this one would bind: an officer and his units that come with him, or the unit alone. */
@@ -278,24 +304,40 @@ function chosen(state: State, { group: index }: EntryFrame): number[] {
 }
 
 function whoOptions(state: State, frame: EntryFrame): Option[] {
-  const { hex } = frame
-  const pieces = chosen(state, frame)
   const more = waitingOf(state, frame.group).filter(
     (piece) => whyNotAlong(state, frame, piece) === undefined,
   )
   const options: Option[] = []
   if (more.length > 0) options.push({ verb: 'with', of: 'piece', nouns: more })
-  if (!isColumn(state, pieces) && isSingle(pieces) && roadIn[hex] === ROAD)
-    if (asColumn(state, pieces, hex)) options.push({ verb: 'column' })
-  if (canCome(state, pieces, hex)) options.push({ verb: 'come' })
+  if (whyNoColumn(state, frame) === undefined) options.push({ verb: 'column' })
+  if (whyNotIn(state, frame) === undefined) options.push({ verb: 'come' })
   return options
+}
+
+/** Why those who are chosen do not come in as they are. */
+export function whyNotIn(state: State, frame: EntryFrame): Refusal | undefined {
+  return whyNotCome(state, chosen(state, frame), frame.hex)
+}
+
+const IN_COLUMN = refusal('8.21a', 'no-column-twice')
+const NO_STACK = refusal('8.22C', 'no-column-in-stack')
+const NOT_ON_ROAD = refusal('8.21a', 'no-column-off-road')
+
+/** Why they do not come in Road March. */
+export function whyNoColumn(state: State, frame: EntryFrame): Refusal | undefined {
+  const pieces = chosen(state, frame)
+  if (isColumn(state, pieces)) return IN_COLUMN
+  if (!isSingle(pieces)) return NO_STACK
+  return roadIn[frame.hex] === ROAD ? whyNotInColumn(state, pieces, frame.hex) : NOT_ON_ROAD
 }
 
 const isSingle = (pieces: readonly number[]): boolean => pieces.filter(isBound).length === 1
 
-function mayStack(state: State, pieces: readonly number[], hex: number): boolean {
-  if (canCome(state, pieces, hex)) return true
-  return !isColumn(state, pieces) && isSingle(pieces) && asColumn(state, pieces, hex)
+/** Why pieces do not come in together, neither in order nor in column. */
+function whyNotStacked(state: State, pieces: readonly number[], hex: number): Refusal | undefined {
+  const refused = whyNotCome(state, pieces, hex)
+  if (refused === undefined || isColumn(state, pieces) || !isSingle(pieces)) return refused
+  return whyNotInColumn(state, pieces, hex) === undefined ? undefined : refused
 }
 
 function takeWho(state: State, frame: EntryFrame, reply: Taken, go: Go<Frame>): void {

@@ -41,27 +41,40 @@ export function entryCost(state: State, piece: number, { pieces, hex }: Comers):
   return first + MORE * stacksThrough(state, hex)
 }
 
+const ENEMY_IN_IT = refusal('8.14F1', 'no-enemy-there')
+const ONE_BY_ONE = refusal('15.13', 'no-column-in-stack')
+const NO_POINTS = refusal('15.12a', 'no-points')
+
 /**
- * Whether these pieces can come in at the hex now, and stay or go on.
+ * Why these pieces cannot come in at the hex now, and stay or go on.
  * @rule 15.11 stacked, within the limits
  * @rule 15.12a the first hex is paid
  * @rule 15.12b and a point more by every stack after the first
  * @rule 15.13 in Road March one by one
  */
-export function canCome(state: State, pieces: readonly number[], hex: number): boolean {
+export function whyNotCome(
+  state: State,
+  pieces: readonly number[],
+  hex: number,
+): Refusal | undefined {
   const mover: Mover = { frame: marchAt(hex), side: state.phasing, pieces: [...pieces] }
   const crowd = noCrowd()
   for (const piece of pieces) count(crowd, piece)
-  if (whyTooMany(crowd) !== undefined || isEnemyThere(state, mover.side, hex)) return false
-  if (isColumn(state, pieces) && pieces.filter(isBound).length > 1) return false
+  const crowded = whyTooMany(crowd)
+  if (crowded !== undefined) return crowded
+  if (isEnemyThere(state, mover.side, hex)) return ENEMY_IN_IT
+  if (isColumn(state, pieces) && pieces.filter(isBound).length > 1) return ONE_BY_ONE
   const prices = pieces.map((piece) => entryCost(state, piece, { pieces, hex }))
-  if (pieces.some((piece, at) => prices[at]! > pointsLeft(state, piece))) return false
-  if (whyInTheWay(state, mover, hex) ?? whyTooWeakAfter(state, mover, { into: hex, prices }))
-    return false
-  return canStay(state, mover, hex)
+  if (pieces.some((piece, at) => prices[at]! > pointsLeft(state, piece))) return NO_POINTS
+  return (
+    whyInTheWay(state, mover, hex) ??
+    whyTooWeakAfter(state, mover, { into: hex, prices }) ??
+    whyNoStay(state, mover, hex)
+  )
 }
 
-function canStay(state: State, mover: Mover, hex: number): boolean {
+/** They stay where they come in, unless they can go on. */
+function whyNoStay(state: State, mover: Mover, hex: number): Refusal | undefined {
   const { pieces, side } = mover
   let least = 255
   let left = 255
@@ -70,8 +83,9 @@ function canStay(state: State, mover: Mover, hex: number): boolean {
     left = Math.min(left, after)
     if (paysToStack(piece)) least = Math.min(least, after)
   }
-  if (whyNoRest(state, mover, { hex, least }) === undefined) return true
-  return !isFeared(state, side, hex) && canGoOn(state, mover, { hex, left })
+  const noRest = whyNoRest(state, mover, { hex, least })
+  if (noRest === undefined || isFeared(state, side, hex)) return noRest
+  return canGoOn(state, mover, { hex, left }) ? undefined : noRest
 }
 
 /**
@@ -91,20 +105,27 @@ export function isExposed(
 
 /** Whether somebody of the group could come by this hex, in column or not. */
 export function someCanCome(state: State, pieces: readonly number[], hex: number): number[] {
-  return pieces.filter((piece) => canComeAlone(state, piece, hex))
+  return pieces.filter((piece) => whyNotAlone(state, piece, hex) === undefined)
 }
 
-function canComeAlone(state: State, piece: number, hex: number): boolean {
-  if (canCome(state, [piece], hex)) return true
-  return isBound(piece) && roadIn[hex] === ROAD && asColumn(state, [piece], hex)
+/** Why a piece cannot come in by itself, neither in order nor, along a road, in column. */
+export function whyNotAlone(state: State, piece: number, hex: number): Refusal | undefined {
+  const refused = whyNotCome(state, [piece], hex)
+  if (refused === undefined || !isBound(piece) || roadIn[hex] !== ROAD) return refused
+  return whyNotInColumn(state, [piece], hex) === undefined ? undefined : refused
 }
 
-export function asColumn(state: State, pieces: readonly number[], hex: number): boolean {
+/** The same for those who would come in Road March. */
+export function whyNotInColumn(
+  state: State,
+  pieces: readonly number[],
+  hex: number,
+): Refusal | undefined {
   const bound = pieces.filter(isBound)
   for (const piece of bound) state.column[piece] = 1
-  const isFine = canCome(state, pieces, hex)
+  const refused = whyNotCome(state, pieces, hex)
   for (const piece of bound) state.column[piece] = 0
-  return isFine
+  return refused
 }
 
 /** Hexes where a train that joins a leader may appear: where wagons can be, out of harm's way. */

@@ -14,7 +14,7 @@ import { crowdOf, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'
 import { isFeared } from './08-sight.ts'
 import { isTroops } from './11-elimination.ts'
-import { asideBy, hasRoom, troopsAt, whyFull } from './11-ground.ts'
+import { asideBy, troopsAt, whyFull } from './11-ground.ts'
 import { relocate } from './11-relocate.ts'
 import { fate } from './05-capture-level.ts'
 
@@ -308,13 +308,29 @@ export function moversOf({ group }: AvoidFrame): number[] {
 
 /** A leader's capture may leave the others without room; then they stay. */
 function stepOptions(state: State, frame: AvoidFrame, pieces: readonly number[]): Option[] {
-  if (pieces.length === 0) return [{ verb: 'halt' }]
-  const at = state.place[pieces[0]!]!
-  const nouns = stepHexes(state, pieces, { at, from: frame.from, steps: frame.steps })
+  const nouns = onwards(state, frame, pieces)
   const options: Option[] = nouns.length > 0 ? [{ verb: 'to', of: 'hex', nouns }] : []
-  const mayHalt = frame.steps > 0 ? hasRoom(state, pieces, at) : nouns.length === 0
-  if (mayHalt) options.push({ verb: 'halt' })
+  if (whyNoHalt(state, frame, nouns) === undefined) options.push({ verb: 'halt' })
   return options
+}
+
+function onwards(state: State, { from, steps }: AvoidFrame, pieces: readonly number[]): number[] {
+  if (pieces.length === 0) return []
+  return stepHexes(state, pieces, { at: state.place[pieces[0]!]!, from, steps })
+}
+
+const HAS_CHOSEN = refusal('16.2b', 'no-halt-before-start')
+
+/** Why those on their way do not stay where they are: whoever has said that he goes does, if he can, and to where there is room. */
+export function whyNoHalt(
+  state: State,
+  frame: AvoidFrame,
+  nouns: readonly number[] = onwards(state, frame, party(state, frame)),
+): Refusal | undefined {
+  const pieces = party(state, frame)
+  if (pieces.length === 0) return undefined
+  if (frame.steps > 0) return whyFull(state, pieces, state.place[pieces[0]!]!)
+  return nouns.length > 0 ? HAS_CHOSEN : undefined
 }
 
 /** Trains that are left behind fall to the enemy. */

@@ -197,7 +197,9 @@ test('[16.2b] where cavalry does not withdraw to', () => {
     'may be',
     '16.2b no-going-so-far',
   ])
+  expect(why(trial, 'halt')).toBe('16.2b no-halt-before-start')
   trial.say(`to ${E}`)
+  expect(why(trial, 'halt')).toBe('may be')
   isExact(trial, 'to')
   expect(to(PLAIN)).toBe('16.2b no-withdrawal-back')
 })

@@ -159,8 +159,15 @@ describe('why a piece or hex is no answer', () => {
     expect(why(state, 'bring', piece('Davout'))).toBe('4.12 no-entry-exposed')
     expect(why(state, 'bring', piece('Friant'))).toBe('15.22b no-entry-of-others')
     expect(why(state, 'bring', piece('Gudin'))).toBe('may be')
+    expect(why(state, 'wait')).toBe('15.22b no-waiting-while-able')
+    entry.at = 'who'
+    for (const id of ['Gudin', 'Viallanes']) state.joined[piece(id)] = 1
+    expect(why(state, 'column')).toBe('8.22C no-column-in-stack')
     state.spent[piece('Gudin')] = 10
-    expect(why(state, 'bring', piece('Gudin'))).toBe('15.11 no-entry-room')
+    expect(why(state, 'come')).toBe('15.12a no-points')
+    entry.at = 'stack'
+    state.joined.fill(0)
+    expect(why(state, 'bring', piece('Gudin'))).toBe('15.12a no-points')
   })
   test('[11.4half] of those who pay for a fight', () => {
     const from = [piece('Suchet')]

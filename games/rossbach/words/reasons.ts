@@ -202,6 +202,8 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-retreat-enemy': 'Enemies stand there.',
   'no-retreat-far': 'That is not beside the unit that retreats.',
   'no-retreat-dead-end': 'From there the retreat could not be finished.',
+  'no-leaving-while-a-way-stays': 'There is a way that stays on the map.',
+  'no-leaving-from-there': 'The edge of the map is not beside it.',
   'no-retreat-off-map': 'That way leads off the map, and there is one that does not.',
   'no-retreat-pushing': 'That way makes others give way, and there is one that does not.',
   'no-arms-mix': 'Combined Arms takes infantry and cavalry in one attack.',
@@ -271,8 +273,9 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-order-to-that':
     'A March Order goes to troops or leaders with troops of their own who come in with them.',
   'no-entry-twice': 'It is among those who come in now.',
-  'no-entry-together':
-    'They cannot come in together: there is no room for all, or the points of one do not suffice.',
+  'no-waiting-when-open': 'Its way in is open: it was announced and comes in.',
+  'no-waiting-after-check': 'He has decided to come, and comes elsewhere if his way is barred.',
+  'no-waiting-while-able': 'Somebody of them can still come in now.',
   'no-entry-but-by-own': 'The group comes in by its own hex, which is open.',
   'no-entry-but-nearest': 'A group that finds its hex barred comes by the nearest that is free.',
   'no-entry-off-edge': 'One comes in at the edge of the map area.',
