@@ -1,10 +1,10 @@
 import type { PlayedGame } from '../../core/contract.ts'
+import { makeSetUp } from '../../core/set-up.ts'
 import { about } from './words/about.ts'
 import { cloneState } from './model/clone.ts'
 import { imagined } from './seen/imagine.ts'
 import { migrated } from './model/migrate.ts'
-import { optionsOf } from './model/options.ts'
-import { positionState, scenarioIn } from './model/position.ts'
+import { positionState } from './model/position.ts'
 import { previewOf } from './advice/preview.ts'
 import { SEATS } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
@@ -12,13 +12,12 @@ import { ALL_SEATS, isTeam, playersOf, sideOfPlayer } from './rules/18-players.t
 import type { Player } from './rules/18-players.ts'
 import { verdictRule } from './rules/20-victory.ts'
 import { flow } from './rules/sequence.ts'
-import { setUpState } from './model/set-up.ts'
+import { freshState } from './model/set-up.ts'
 import { standingReply } from './advice/standing.ts'
 import { OVER } from './model/state.ts'
 import type { State } from './model/state.ts'
 import { viewOf } from './seen/view.ts'
 import type { View } from './seen/view.ts'
-import { campaign } from './rules/02-sequence-level.ts'
 
 export const rossbachPlayed: PlayedGame<State, View> = {
   about,
@@ -28,15 +27,7 @@ export const rossbachPlayed: PlayedGame<State, View> = {
       side: SEATS[sideOfPlayer(player as Player)],
       name: { key: `seat-${seat}` },
     })),
-  setup(scenario, options) {
-    const id = scenarioIn(scenario)
-    const chosen = optionsOf(id, options)
-    const state =
-      typeof scenario === 'string' ? setUpState(id, chosen) : positionState(id, scenario, chosen)
-    if (state.stack.length === 0) state.stack.push(campaign.frame())
-    flow.settle(state)
-    return state
-  },
+  setup: makeSetUp({ about, fresh: freshState, laidOut: positionState, settle: flow.settle }),
   ask: (state) => flow.ask(state),
   answer: (state, reply) => flow.answer(state, reply),
   view: viewOf,

@@ -1,9 +1,10 @@
 import type { PlayedGame } from '../../core/contract.ts'
+import { makeSetUp } from '../../core/set-up.ts'
 import { about } from './words/about.ts'
 import { imagined } from './seen/imagine.ts'
 import { migrated } from './model/migrate.ts'
 import { previewOf } from './advice/preview.ts'
-import { setUpGame } from './model/set-up.ts'
+import { freshState, positionState } from './model/set-up.ts'
 import { SEATS } from './rules/02-components.ts'
 import { flow } from './rules/sequence.ts'
 import { standingReply } from './advice/standing.ts'
@@ -16,7 +17,7 @@ import type { View } from './seen/view.ts'
 export const sedanPlayed: PlayedGame<State, View> = {
   about,
   seats: () => SEATS.map((seat) => ({ seat, side: seat, name: { key: `seat-${seat}` } })),
-  setup: setUpGame,
+  setup: makeSetUp({ about, fresh: freshState, laidOut: positionState, settle: flow.settle }),
   ask: (state) => flow.ask(state),
   answer: (state, reply) => flow.answer(state, reply),
   view: viewOf,

@@ -3,7 +3,7 @@ import type { Position } from '../../../core/contract.ts'
 import { placingsIn } from '../../../core/placing.ts'
 import type { Placing } from '../../../core/placing.ts'
 import { Problem } from '../../../core/problem.ts'
-import { listIn, refuseUnknownFields, scenarioOf, show, whole } from '../../../core/reading.ts'
+import { listIn, refuseUnknownFields, show, whole } from '../../../core/reading.ts'
 import { holder, put } from './board.ts'
 import type { Frame } from './levels.ts'
 import { gameLevel } from '../rules/05-sequence-levels.ts'
@@ -28,7 +28,7 @@ import { fillCup } from '../rules/05-planning.ts'
 import { isChiefIn } from '../rules/06-tracks.ts'
 import { groupOf } from '../rules/11-entry.ts'
 import { rouseAtStart } from '../rules/20-rousing.ts'
-import { SCENARIOS, scenarioNamed, turnsOf } from './scenario-book.ts'
+import { scenarioNamed, turnsOf } from './scenario-book.ts'
 import { setUpState } from './set-up.ts'
 import { ABSENT, ELIMINATED, NOTHING_PENDING, PARTED, POOL, REBUILDABLE, WAITING } from './state.ts'
 import type { State } from './state.ts'
@@ -67,10 +67,6 @@ const FIELDS = [
   'casualties',
   'resting',
 ]
-
-/** The scenario a position is of; the first unless it says. */
-export const scenarioIn = (scenario: string | Position): string =>
-  scenarioOf(scenario, SCENARIOS[0]!.id)
 
 /** A state as a position has it, at the start of its step; every mistake is named with its place. */
 export function positionState(id: string, position: Position, options: readonly string[]): State {

@@ -1,5 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import { put } from './board.ts'
+import { gameLevel } from '../rules/05-sequence-levels.ts'
 import { cloneState } from './clone.ts'
 import { hex } from '../map/map.ts'
 import {
@@ -27,6 +28,13 @@ export function setUpState(id: string, options: readonly string[]): State {
   let fresh = freshStates.get(key)
   if (fresh === undefined) freshStates.set(key, (fresh = laidOut(id, options)))
   return cloneState(fresh)
+}
+
+/** The same at the first step of the game. */
+export function freshState(id: string, options: readonly string[]): State {
+  const state = setUpState(id, options)
+  state.stack.push(gameLevel.frame())
+  return state
 }
 
 /** Laid out once, copied for every game. */

@@ -3,7 +3,7 @@ import type { Position } from '../../../core/contract.ts'
 import { placingsIn } from '../../../core/placing.ts'
 import type { Placing } from '../../../core/placing.ts'
 import { Problem } from '../../../core/problem.ts'
-import { refuseUnknownFields, scenarioOf, show, whole } from '../../../core/reading.ts'
+import { refuseUnknownFields, show, whole } from '../../../core/reading.ts'
 import { holder, ownerOf, put } from './board.ts'
 import type { Frame } from './levels.ts'
 import { grid } from '../map/map.ts'
@@ -26,7 +26,7 @@ import { isNight } from '../rules/02-sequence.ts'
 import { EXPECTED, IN, arrivals } from '../rules/15-arrivals.ts'
 import { delegable } from '../rules/18-delegation.ts'
 import { isTeam } from '../rules/18-players.ts'
-import { SCENARIOS, firstSide, scenarioNamed } from './scenario-book.ts'
+import { firstSide, scenarioNamed } from './scenario-book.ts'
 import { placeVedettes, setUpState } from './set-up.ts'
 import { ABSENT, DAY_HALF, LOST, NIGHT_HALF, PARTED, WAITING } from './state.ts'
 import type { State } from './state.ts'
@@ -69,10 +69,6 @@ const FIELDS = [
   'control',
   'delegated',
 ]
-
-/** The scenario a position is of; the first unless it says. */
-export const scenarioIn = (scenario: string | Position): string =>
-  scenarioOf(scenario, SCENARIOS[0]!.id)
 
 /** A state as a position has it, at the start of its step; every mistake is named with its place. */
 export function positionState(id: string, position: Position, options: readonly string[]): State {

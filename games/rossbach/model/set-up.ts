@@ -1,4 +1,5 @@
 import { hex } from '../map/map.ts'
+import { campaign } from '../rules/02-sequence-level.ts'
 import {
   FIRST_LEADER,
   FIRST_TRAIN,
@@ -40,6 +41,13 @@ export function setUpState(id: string, options: readonly string[]): State {
   if (fresh === undefined) freshStates.set(key, (fresh = JSON.stringify(laidOut(id, options))))
   // No clone: the engine learns that copies made there live long, and then puts those of a search, which do not, among the old.
   return Object.assign(blankState(id, options), JSON.parse(fresh) as State)
+}
+
+/** The same at the first step of the game. */
+export function freshState(id: string, options: readonly string[]): State {
+  const state = setUpState(id, options)
+  state.stack.push(campaign.frame())
+  return state
 }
 
 /** Laid out once, written down, read for every game. */

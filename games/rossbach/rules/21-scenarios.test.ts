@@ -1,9 +1,10 @@
+import { optionsFor } from '../../../core/set-up.ts'
 import { describe, expect, test } from 'vitest'
 import victory from '../data/tables/victory.json' with { type: 'json' }
 import { hex } from '../map/map.ts'
-import { optionsOf } from '../model/options.ts'
 import { SCENARIOS, groupsOf, lineOf, scenarioNamed } from '../model/scenario-book.ts'
 import { setUpState } from '../model/set-up.ts'
+import { about } from '../words/about.ts'
 import { ABSENT, LOST, WAITING } from '../model/state.ts'
 import { piece } from '../testing/field.ts'
 import {
@@ -141,7 +142,7 @@ describe('[21.15] the battles', () => {
       const corps = ['Bernadotte', 'Drouet', 'Rivaud', 'Dupont', 'Tilly']
       const without = setUpState(id, [])
       expect(corps.map((one) => without.place[piece(one)])).toEqual(corps.map(() => ABSENT))
-      const more = setUpState(id, optionsOf(id, ['bernadotte-present']))
+      const more = setUpState(id, optionsFor(about, id, ['bernadotte-present']))
       for (const one of corps) expect(more.place[piece(one)]).toBeGreaterThanOrEqual(0)
     },
   )
