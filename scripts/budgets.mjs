@@ -18,8 +18,6 @@ const leastTestShare = 0.8
 const emptyWords = /(Manager|Helper|Util|Info|Data)s?(?![a-z])/
 // The contract was agreed with these names.
 const agreedNames = ['SeatInfo']
-// Games that have not given them up yet.
-const stillBare = /^(bots\/)?games\//
 const noCode = /^\s*($|\/\/|\/\*|\*)/
 
 /** Lines that are neither blank nor only a comment. @param {string} text */
@@ -176,7 +174,6 @@ function main() {
     ...inspected.flatMap(({ names }) => names).map((name) => `${name}: says nothing, rename it`),
     ...inspected
       .flatMap(({ booleans }) => booleans)
-      .filter((where) => !stillBare.test(where))
       .map((where) => `${where}: a positional boolean, take an options object`),
   ]
   for (const fault of faults) console.log(`BROKEN ${fault}`)
