@@ -33,7 +33,11 @@ export function isStack(pieces: readonly number[]): boolean {
   return pieces.some(isBound)
 }
 
-/** Half points of the first hex: its road goes on beyond the map, and a stack behind others pays a point more for each of them. */
+/**
+ * Half points of the first hex: its road goes on beyond the map.
+ * @rule 15.12a the first hex is paid
+ * @rule 15.12b and a point more by every stack after the first
+ */
 export function entryCost(state: State, piece: number, { pieces, hex }: Comers): number {
   const manner = state.column[piece]! as Manner
   const first = entryCharge({ gait: gaitOf[piece]!, manner }, hex)
@@ -48,8 +52,6 @@ const NO_POINTS = refusal('15.12a', 'no-points')
 /**
  * Why these pieces cannot come in at the hex now, and stay or go on.
  * @rule 15.11 stacked, within the limits
- * @rule 15.12a the first hex is paid
- * @rule 15.12b and a point more by every stack after the first
  * @rule 15.13 in Road March one by one
  */
 export function whyNotCome(
