@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SEDAN } from '../hex/test-grids.ts'
-import { NORTH_UP, landOf } from './land.ts'
+import { NORTH_UP, landOf, sidesOf } from './land.ts'
 
 const grid = SEDAN
 const corner = grid.index('0101')!
@@ -14,7 +14,7 @@ describe('land in words', () => {
   })
 
   test('beyond the rim nothing lies, and each side is told with what it holds', () => {
-    const sides = land.sidesOf(corner, ({ edge, side }) => [`${edge}`, `${side}`])
+    const sides = sidesOf(land, corner, ({ edge, side }) => [`${edge}`, `${side}`])
     expect(sides.map(({ facing }) => facing)).not.toContain('north')
     for (const { facing, to, holds } of sides) {
       const direction = NORTH_UP.indexOf(facing)

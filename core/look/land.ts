@@ -20,37 +20,40 @@ export interface Crossing {
 }
 
 /** What the map says of its hexes, in words. */
-export interface Land {
-  grid: Grid
+export interface Land extends NamedGround {
   /** `3318 Nancy`, or the number alone where nothing has a name. */
   nameOf(hex: number): string
   /** Points of the compass to neighbours of which something is true. */
   towards(hex: number, holds: (crossing: Crossing) => boolean): string[]
-  /** What lies on or over each side of a hex. */
-  sidesOf(hex: number, heldBy: (crossing: Crossing) => readonly string[]): Hexside[]
-  placeNames: readonly string[]
 }
 
-export function landOf({ grid, placeNames, compass }: NamedGround): Land {
-  const crossings = (hex: number): { facing: string; crossing: Crossing }[] =>
-    compass.flatMap((facing, direction) => {
-      const edge = hex * 6 + direction
-      const to = grid.neighbours[edge]!
-      return to < 0 ? [] : [{ facing, crossing: { hex, to, side: grid.sides[edge]!, edge } }]
-    })
+export function landOf(ground: NamedGround): Land {
   return {
-    grid,
-    placeNames,
-    nameOf: (hex) => [grid.print(hex), placeNames[hex]].filter(Boolean).join(' '),
-    towards: (hex, holds) =>
-      crossings(hex).flatMap(({ facing, crossing }) => (holds(crossing) ? [facing] : [])),
-    sidesOf: (hex, heldBy) =>
-      crossings(hex).map(({ facing, crossing }) => ({
-        facing,
-        to: crossing.to,
-        holds: heldBy(crossing),
-      })),
+    ...ground,
+    nameOf: (hex) => [ground.grid.print(hex), ground.placeNames[hex]].filter(Boolean).join(' '),
+    towards: (hex, holds) => eachWay(ground, hex, (facing, way) => (holds(way) ? [facing] : [])),
   }
+}
+
+/** What lies on or over each side of a hex. */
+export function sidesOf(
+  ground: NamedGround,
+  hex: number,
+  heldBy: (crossing: Crossing) => readonly string[],
+): Hexside[] {
+  return eachWay(ground, hex, (facing, way) => [{ facing, to: way.to, holds: heldBy(way) }])
+}
+
+function eachWay<T>(
+  { grid, compass }: NamedGround,
+  hex: number,
+  tell: (facing: string, crossing: Crossing) => T[],
+): T[] {
+  return compass.flatMap((facing, direction) => {
+    const edge = hex * 6 + direction
+    const to = grid.neighbours[edge]!
+    return to < 0 ? [] : tell(facing, { hex, to, side: grid.sides[edge]!, edge })
+  })
 }
 
 /** By direction of a grid of straight columns with north at the top of the sheet. */

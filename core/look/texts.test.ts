@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filled, sayerOf } from './say.ts'
-import { capital, inHalves, listed, sentence, signed } from './texts.ts'
+import { inHalves, signed } from './numbers.ts'
+import { capital, listed, sentence } from './texts.ts'
 
 describe('texts', () => {
   test('gaps are filled by name, and a gap nobody fills stays', () => {

@@ -1,4 +1,4 @@
-import { NORTH_UP, landOf } from '../../../core/look/land.ts'
+import { NORTH_UP, landOf, sidesOf } from '../../../core/look/land.ts'
 import type { Crossing } from '../../../core/look/land.ts'
 import { listed, sentence } from '../../../core/look/texts.ts'
 import type { Hexside } from '../../../core/terminal-look.ts'
@@ -90,7 +90,7 @@ export function describeHex(hex: number): string {
 }
 
 /** What links a hex with each neighbour, or lies between them. */
-export const hexsidesOf = (hex: number): Hexside[] => land.sidesOf(hex, heldBy)
+export const hexsidesOf = (hex: number): Hexside[] => sidesOf(land, hex, heldBy)
 
 function heldBy({ hex, to, edge }: Crossing): string[] {
   const rise = level[to]! - level[hex]!

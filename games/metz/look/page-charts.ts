@@ -1,7 +1,7 @@
 import type { Chart } from '../../../core/look.ts'
 import { chartFrom, linesByDie } from '../../../core/look/charts.ts'
 import type { ChartLine } from '../../../core/look/charts.ts'
-import { inHalves, signed } from '../../../core/look/texts.ts'
+import { inHalves, signed } from '../../../core/look/numbers.ts'
 import assault from '../data/tables/assault.json' with { type: 'json' }
 import fire from '../data/tables/fire.json' with { type: 'json' }
 import shifts from '../data/tables/shifts.json' with { type: 'json' }

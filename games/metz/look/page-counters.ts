@@ -1,6 +1,7 @@
 import { countersFrom } from '../../../core/look/counters.ts'
 import type { WithCounters } from '../../../core/look/counters.ts'
-import { capital, inHalves, listed } from '../../../core/look/texts.ts'
+import { inHalves } from '../../../core/look/numbers.ts'
+import { capital, listed } from '../../../core/look/texts.ts'
 import { board } from '../model/board.ts'
 import ranges from '../data/tables/ranges.json' with { type: 'json' }
 import { formationNow, piecesWith } from '../rules/03-attached.ts'

@@ -1,5 +1,5 @@
 import { sayerOf } from '../../../core/look/say.ts'
-import { inHalves } from '../../../core/look/texts.ts'
+import { inHalves } from '../../../core/look/numbers.ts'
 import { POINT } from '../rules/03-pieces.ts'
 import { LOOK_WORDS } from '../words/look.ts'
 

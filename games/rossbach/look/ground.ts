@@ -1,4 +1,4 @@
-import { landOf } from '../../../core/look/land.ts'
+import { landOf, sidesOf } from '../../../core/look/land.ts'
 import type { Crossing } from '../../../core/look/land.ts'
 import { listed, sentence } from '../../../core/look/texts.ts'
 import type { Hexside } from '../../../core/terminal-look.ts'
@@ -78,7 +78,7 @@ export function describeHex(hex: number): string {
 }
 
 /** What lies on or over each side of a hex. */
-export const hexsidesOf = (hex: number): Hexside[] => land.sidesOf(hex, heldBy)
+export const hexsidesOf = (hex: number): Hexside[] => sidesOf(land, hex, heldBy)
 
 function heldBy({ hex, side }: Crossing): string[] {
   const name = riverNames[river[side]! - 1]

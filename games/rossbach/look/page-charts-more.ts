@@ -1,7 +1,7 @@
 import { chartFrom } from '../../../core/look/charts.ts'
 import type { ChartLine } from '../../../core/look/charts.ts'
 import { sayerOf } from '../../../core/look/say.ts'
-import { inHalves, signed } from '../../../core/look/texts.ts'
+import { inHalves, signed } from '../../../core/look/numbers.ts'
 import work from '../data/tables/bridge-work.json' with { type: 'json' }
 import capture from '../data/tables/leader-capture.json' with { type: 'json' }
 import pontoon from '../data/tables/pontoon.json' with { type: 'json' }

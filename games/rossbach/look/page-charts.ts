@@ -1,6 +1,6 @@
 import type { Chart } from '../../../core/look.ts'
 import { chartFrom, linesByDie, turned } from '../../../core/look/charts.ts'
-import { inHalves, signed } from '../../../core/look/texts.ts'
+import { inHalves, signed } from '../../../core/look/numbers.ts'
 import commandRange from '../data/tables/command-range.json' with { type: 'json' }
 import crt from '../data/tables/crt.json' with { type: 'json' }
 import formations from '../data/formations.json' with { type: 'json' }

@@ -1,7 +1,8 @@
 import { seenHex, seenReduced, seenTurn } from '../seen/sighting.ts'
 import { countersFrom } from '../../../core/look/counters.ts'
 import type { WithCounters } from '../../../core/look/counters.ts'
-import { capital, inHalves } from '../../../core/look/texts.ts'
+import { inHalves } from '../../../core/look/numbers.ts'
+import { capital } from '../../../core/look/texts.ts'
 import {
   BAGGAGE,
   COMMANDER,

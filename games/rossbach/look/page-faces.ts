@@ -1,5 +1,5 @@
 import type { Face, UnitSymbol } from '../../../core/look.ts'
-import { inHalves } from '../../../core/look/texts.ts'
+import { inHalves } from '../../../core/look/numbers.ts'
 import {
   BAGGAGE,
   COMBAT_UNIT,

@@ -2,7 +2,8 @@ import { badge } from '../../../core/look/counters.ts'
 import { byHex } from '../../../core/look/stacks.ts'
 import { seenHex, seenTurn, seenReduced } from '../seen/sighting.ts'
 import type { Counter, Ghost, Scene, Sign, Stack } from '../../../core/look.ts'
-import { inHalves, listed } from '../../../core/look/texts.ts'
+import { inHalves } from '../../../core/look/numbers.ts'
+import { listed } from '../../../core/look/texts.ts'
 import { grid } from '../map/map.ts'
 import {
   COMBAT_UNIT,

@@ -1,4 +1,4 @@
-import { NORTH_UP, landOf } from '../../../core/look/land.ts'
+import { NORTH_UP, landOf, sidesOf } from '../../../core/look/land.ts'
 import type { Crossing } from '../../../core/look/land.ts'
 import { listed, sentence } from '../../../core/look/texts.ts'
 import type { Hexside } from '../../../core/terminal-look.ts'
@@ -66,7 +66,7 @@ function bridgesOf(hex: number): string {
 }
 
 /** What lies on or over each side of a hex. */
-export const hexsidesOf = (hex: number): Hexside[] => land.sidesOf(hex, heldBy)
+export const hexsidesOf = (hex: number): Hexside[] => sidesOf(land, hex, heldBy)
 
 function heldBy({ side }: Crossing): string[] {
   return [

@@ -1,6 +1,6 @@
 import type { Chart } from '../../../core/look.ts'
 import { chartFrom, linesByDie } from '../../../core/look/charts.ts'
-import { inHalves, signed } from '../../../core/look/texts.ts'
+import { inHalves, signed } from '../../../core/look/numbers.ts'
 import { printOdds } from '../../../core/tables.ts'
 import chitMix from '../data/chits.json' with { type: 'json' }
 import crt from '../data/tables/crt.json' with { type: 'json' }
