@@ -1,4 +1,6 @@
 import type { Sheet, Sum } from '../../../core/contract.ts'
+import { certain, chained, fatesOf } from '../../../core/fates.ts'
+import type { Fates } from '../../../core/fates.ts'
 import { afterHits, afterTest, chanceOf, fateChances, fateNow } from './preview-fates.ts'
 import type { Fate } from './preview-fates.ts'
 import { POINT, other } from '../rules/03-pieces.ts'
@@ -75,13 +77,14 @@ export function fatesUnderFire(
   units: readonly number[],
   unit: number,
   column: number,
-): Fate[] {
-  return DIE.flatMap((die) => {
+): Fates<Fate> {
+  return chained(fatesOf(DIE), (die) => {
     const { casualties, tests, harder } = fireResult(column, die)
     const hits = casualtiesOf(state, units, unit, casualties)
-    const struck = afterHits(state, unit, [fateNow(state, unit)], { casualties: hits })
-    return DIE.flatMap((white) =>
-      tests === 0 ? struck : afterTest(state, unit, struck, white + harder),
+    const struck = afterHits(state, unit, certain(fateNow(state, unit)), { casualties: hits })
+    if (tests === 0) return struck
+    return chained(struck, (fate) =>
+      chained(fatesOf(DIE), (white) => afterTest(state, unit, fate, white + harder)),
     )
   })
 }
