@@ -129,7 +129,7 @@ function runOf(state: State, { side, lead, attackers }: AbandonFrame, units: num
   return { side, units, away: lead, also: supportHexes(state, attackers, lead) }
 }
 
-function waysOf(state: State, frame: AbandonFrame, units: number[]): number[] {
+function waysOf(state: State, frame: AbandonFrame, units: number[]): readonly number[] {
   return retreatHexes(state, runOf(state, frame, units), frame.hex, 1)
 }
 

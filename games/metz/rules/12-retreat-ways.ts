@@ -1,5 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
+import { whyNotWished, wished } from '../../../core/wishes.ts'
+import type { Wish } from '../../../core/wishes.ts'
 import { grid } from '../map/map.ts'
 import { board } from '../model/board.ts'
 import type { State } from '../model/state.ts'
@@ -89,18 +91,6 @@ function canGoOn(state: State, run: Run, from: number, steps: number): boolean {
   return false
 }
 
-/** The hexes that meet a wish, or all if none does. */
-function preferred(hexes: readonly number[], wish: (hex: number) => boolean): number[] {
-  const met = hexes.filter(wish)
-  return met.length > 0 ? met : [...hexes]
-}
-
-/** A wish of the rules, and what stands against a hex that does not meet it while another one does. */
-interface Grade {
-  wish: (to: number) => boolean
-  refused: Refusal
-}
-
 const LEADS_NOWHERE = refusal('12.8/b', 'no-retreat-on')
 const NOT_FROM_ALL = refusal('12.8.a', 'no-retreat-all')
 const NO_ROOM = refusal('12.8.b', 'no-retreat-room')
@@ -125,26 +115,29 @@ function hqHex(state: State, { units }: Run): number {
  * @rule 12.8.b
  * @rule 12.8.c
  */
-function gradesOf(state: State, run: Run, from: number, steps: number): readonly Grade[] {
+function wishesOf(state: State, run: Run, from: number, steps: number): readonly Wish[] {
   const left = Math.max(0, steps - 1)
   const hq = hqHex(state, run)
   search++
   return [
-    { wish: (to) => canGoOn(state, run, to, left), refused: LEADS_NOWHERE },
-    { wish: (to) => isFromAll(run, from, to), refused: NOT_FROM_ALL },
-    { wish: (to) => hasRoom(state, run.units, to), refused: NO_ROOM },
+    { isMet: (to) => canGoOn(state, run, to, left), refused: LEADS_NOWHERE },
+    { isMet: (to) => isFromAll(run, from, to), refused: NOT_FROM_ALL },
+    { isMet: (to) => hasRoom(state, run.units, to), refused: NO_ROOM },
     {
-      wish: (to) => hq < 0 || grid.distance(hq, to) < grid.distance(hq, from),
+      isMet: (to) => hq < 0 || grid.distance(hq, to) < grid.distance(hq, from),
       refused: NOT_TO_HQ,
     },
   ]
 }
 
 /** Where they may go next with so many hexes to go. None: there is no way. */
-export function retreatHexes(state: State, run: Run, from: number, steps: number): number[] {
-  let hexes = fartherHexes(state, run, from)
-  for (const { wish } of gradesOf(state, run, from, steps)) hexes = preferred(hexes, wish)
-  return hexes
+export function retreatHexes(
+  state: State,
+  run: Run,
+  from: number,
+  steps: number,
+): readonly number[] {
+  return wished(fartherHexes(state, run, from), wishesOf(state, run, from, steps))
 }
 
 /** What has excluded a hex beside them from their ways, or has put others before it. */
@@ -156,13 +149,8 @@ export function whyNotRetreat(
   const refused = whyNotOpen(state, run, edge) ?? whyNotFarther(state, run, edge)
   if (refused !== undefined) return refused
   const from = Math.floor(edge / 6)
-  const to = grid.neighbours[edge]!
-  let hexes = fartherHexes(state, run, from)
-  for (const grade of gradesOf(state, run, from, run.steps)) {
-    hexes = preferred(hexes, grade.wish)
-    if (!hexes.includes(to)) return grade.refused
-  }
-  return undefined
+  const wishes = wishesOf(state, run, from, run.steps)
+  return whyNotWished(fartherHexes(state, run, from), wishes, grid.neighbours[edge]!)
 }
 
 /** Whether some of these hexes has room for all of them together. */

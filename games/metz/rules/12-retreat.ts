@@ -134,7 +134,7 @@ function leadOptions(state: State, frame: RetreatFrame): Option[] {
   return left.length > 0 ? [{ verb: 'take', of: 'piece', nouns: left }, stay] : [stay]
 }
 
-function ways(state: State, frame: RetreatFrame): number[] {
+function ways(state: State, frame: RetreatFrame): readonly number[] {
   return retreatHexes(state, frame, frame.hex, frame.steps)
 }
 
