@@ -224,12 +224,15 @@ export function movable(
 ): Refusal | undefined {
   const refused = whyNoRight(state, piece)
   if (refused !== undefined) return refused
-  return canMarch(state, { piece, by: BY_COMMAND, ground })
-    ? undefined
-    : (whyHeldBack(state, piece) ?? NOTHING_TO_DO)
+  return canMarch(state, { piece, by: BY_COMMAND, ground }) ? undefined : NOTHING_TO_DO
 }
 
-/** A leader among many troops goes with them, not before them. */
+/** The same as it is told: a leader among many troops goes with them, not before them. */
+export function whyNotMovable(state: State, piece: number): Refusal | undefined {
+  const refused = movable(state, piece)
+  return refused === NOTHING_TO_DO ? (whyHeldBack(state, piece) ?? refused) : refused
+}
+
 function whyHeldBack(state: State, piece: number): Refusal | undefined {
   if (kindOf[piece] !== LEADER) return undefined
   state.joined[piece] = 1

@@ -3,7 +3,13 @@ import type { State } from '../model/state.ts'
 import { FIRST_TRAIN } from './01-pieces.ts'
 import { inHex, ofHex, ofPiece, ours, whyNotOurs } from './01-named.ts'
 import type { MovementFrame } from './08-movement-level.ts'
-import { movable, rollable, whyNoEnd, whyNoEndByNight, whyNotByNight } from './08-movement-phase.ts'
+import {
+  rollable,
+  whyNoEnd,
+  whyNoEndByNight,
+  whyNotByNight,
+  whyNotMovable,
+} from './08-movement-phase.ts'
 import { whyNotBack } from './08-owed.ts'
 import { whyNoBank, whyNoLift, whyNoSeizure } from './09-pontoon.ts'
 import { whyNoBreakdown } from './13-vedettes.ts'
@@ -27,7 +33,7 @@ const reassemble: MovementWhy = (state, _frame, piece) =>
   whyNotOurs(state, piece) ?? whyNotBack(state, piece)
 
 const enter: MovementWhy = (state, _frame, group) => whyNotAnnounced(state, group)
-const move = ours(movable)
+const move = ours(whyNotMovable)
 const roll = ours(rollable)
 const march = ours(whyNotByNight)
 
@@ -37,7 +43,7 @@ export const movementWhy: ProcWhys<State, MovementFrame> = {
   command: {
     move,
     piece: move,
-    hex: inHex(movable),
+    hex: inHex(whyNotMovable),
     deploy: ours(whyNoBreakdown),
     reassemble,
     enter,

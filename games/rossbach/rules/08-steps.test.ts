@@ -8,7 +8,7 @@ import { moving, ordered } from '../testing/march.ts'
 import { FRENCH, sideOf } from './01-pieces.ts'
 import { moverOf } from './08-group.ts'
 import type { Mover } from './08-group.ts'
-import { movable } from './08-movement-phase.ts'
+import { whyNotMovable } from './08-movement-phase.ts'
 import { costOf, reachOf } from './08-reach.ts'
 import { BY_INITIATIVE } from './08-rights.ts'
 import { hasStep, stepHexes, whyNoStep } from './08-steps.ts'
@@ -93,7 +93,7 @@ describe('why a step is not possible', () => {
   test('[3.11a] and it is said that he goes with them', () => {
     const trial = moving({ S2949: ['Lannes', 'Suchet', 'Gazan', 'Treilhard'] })
     expect(trial.offered('move')).not.toContain('Lannes')
-    expect(movable(trial.state, piece('Lannes'))?.rule).toBe('3.11a')
+    expect(whyNotMovable(trial.state, piece('Lannes'))?.rule).toBe('3.11a')
   })
   test('[3.12] nowhere to stay and no way on', () => {
     const change = (state: State): void => {
