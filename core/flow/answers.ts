@@ -11,17 +11,17 @@ export function refuse(rule: string, key: string): Refused {
 
 /** The single answer of an ask that leaves no choice and nothing to learn. */
 export function onlyAnswer(asked: Asked, frame: FrameLike): Taken | undefined {
-  let found: Taken | undefined
+  let only: Option | undefined
   for (const option of asked.options) {
     if (option.text !== undefined || option.try) return undefined
     const count = option.nouns === undefined ? 1 : option.nouns.length
     if (count === 0) continue
-    if (count > 1 || found !== undefined) return undefined
-    found = { seat: asked.seat, verb: option.verb, noun: option.nouns?.[0] ?? -1 }
+    if (count > 1 || only !== undefined) return undefined
+    only = option
   }
-  if (found === undefined)
+  if (only === undefined)
     throw new Error(`${placeOf(frame)} asks ${asked.seat} (rule ${asked.rule}) but offers nothing.`)
-  return found
+  return { seat: asked.seat, verb: only.verb, noun: only.nouns?.[0] ?? -1 }
 }
 
 /** Written out: it is made at every roll, and a copy key by key is slow. */
