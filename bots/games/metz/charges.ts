@@ -8,7 +8,7 @@ import { chargeGround, chargeTargets } from '../../../games/metz/rules/11-charge
 import type { View } from '../../../games/metz/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
-import { stakesOf } from './attack.ts'
+import { stakesOf } from './raids.ts'
 import { entryLoss } from './field.ts'
 import type { Field } from './field.ts'
 import { leaving } from './posts.ts'
