@@ -13,7 +13,7 @@ import { cloneState, holder, lift } from '../../../games/sedan/model/state.ts'
 import type { State } from '../../../games/sedan/model/state.ts'
 import { CITY_FIELDS, attackHexes } from './ground.ts'
 import { newPlan, reachable } from './marching.ts'
-import { fallChance } from './siege.ts'
+import { fallChance } from './fall-chance.ts'
 
 /** A city and the units meant to hold it, all of one corps. */
 export interface Post {

@@ -19,7 +19,7 @@ import { CITY_FIELDS, FAR, SLOTS, strengthAt, threatOf } from './ground.ts'
 import type { Slot } from './ground.ts'
 import { bringIn, newPlan, reachable, send, stay } from './marching.ts'
 import type { MovePlan, Order } from './marching.ts'
-import { fallChance } from './siege.ts'
+import { fallChance } from './fall-chance.ts'
 
 /** A city to be taken: whence, what holds it, how many factors should go there, and how likely it is to fall how soon. */
 interface Goal {

@@ -7,7 +7,7 @@ import { fightValue } from './fight.ts'
 import { planFrenchMoves } from './french.ts'
 import { assignGarrisons } from './garrison.ts'
 import { threatOf } from './ground.ts'
-import { fallChance } from './siege.ts'
+import { fallChance } from './fall-chance.ts'
 import { SPOTS } from './set-up.ts'
 
 const units = (text: string): number[] => text.split(' ').map(unitNamed)
