@@ -18,11 +18,11 @@ import { playBots } from '../../play.ts'
 import { randomBot } from '../../random.ts'
 import { scriptBot } from '../../script.ts'
 import { rossbachPlayer } from './player.ts'
-import { fieldOf } from './field.ts'
+import { movePlanOf } from './move-plan.ts'
 import { foresee, leastLoss } from './fight.ts'
 import { guessWagons } from './guess.ts'
 import { knownOf } from './known.ts'
-import { planOrders } from './plan.ts'
+import { plannedMoves } from './planned-moves.ts'
 import { brokenHalves } from './rally.ts'
 import { riskAt } from './risk.ts'
 import { hasNight, leaderNow, stanceOf } from './stance.ts'
@@ -73,16 +73,16 @@ describe('what a loss means', () => {
 
 describe('what the enemy may do', () => {
   test('a small stack risks more for its size than a large one, and nobody risks anything far away', () => {
-    const field = fieldOf(knownOf(viewOf('jena')), [])
+    const plan = movePlanOf(knownOf(viewOf('jena')), [])
     const front = hex('N1528')
-    const risk = (halves: number): number => riskAt(field, front, { halves }) / halves
+    const risk = (halves: number): number => riskAt(plan, front, { halves }) / halves
     expect(risk(8)).toBeGreaterThan(risk(44))
-    expect(riskAt(field, hex('N0530'), { halves: 8 })).toBe(0)
+    expect(riskAt(plan, hex('N0530'), { halves: 8 })).toBe(0)
   })
 
   test('enemies who are busy are no danger', () => {
-    const field = fieldOf(knownOf(viewOf('jena')), [])
-    expect(riskAt(field, hex('N1528'), { halves: 8, less: 500 })).toBe(0)
+    const plan = movePlanOf(knownOf(viewOf('jena')), [])
+    expect(riskAt(plan, hex('N1528'), { halves: 8, less: 500 })).toBe(0)
   })
 })
 
@@ -143,9 +143,9 @@ describe('leaders', () => {
     const leaders = PIECES_OF[FRENCH]!.filter(
       (piece) => piece >= FIRST_LEADER && piece < FIRST_TRAIN && view.place[piece]! >= 0,
     )
-    const orders = planOrders(knownOf(view), leaders)
+    const moves = plannedMoves(knownOf(view), leaders)
     const ends = (piece: number): number =>
-      orders.find((order) => order.piece === piece)?.path.at(-1) ?? view.place[piece]!
+      moves.find((move) => move.piece === piece)?.path.at(-1) ?? view.place[piece]!
     const near = leaders.filter((leader) => grid.distance(ends(leader), ends(NAPOLEON)) <= 4)
     expect(near.length).toBeGreaterThanOrEqual(4)
     const { enemies } = knownOf(view)
@@ -154,11 +154,11 @@ describe('leaders', () => {
 
   test('whoever can bring somebody back knows how much', () => {
     const view = viewOf('campaign-12')
-    const field = fieldOf(knownOf(view), [])
+    const plan = movePlanOf(knownOf(view), [])
     const [ney, davout] = [pieceNamed('Ney'), pieceNamed('Soult')]
-    expect(brokenHalves(field, ney)).toBe(0)
-    field.state.place[pieceNamed('Marchand')] = DAY_HALF
-    expect(brokenHalves(field, ney)).toBeGreaterThan(0)
-    expect(brokenHalves(field, davout)).toBe(0)
+    expect(brokenHalves(plan, ney)).toBe(0)
+    plan.state.place[pieceNamed('Marchand')] = DAY_HALF
+    expect(brokenHalves(plan, ney)).toBeGreaterThan(0)
+    expect(brokenHalves(plan, davout)).toBe(0)
   })
 })

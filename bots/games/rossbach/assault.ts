@@ -4,10 +4,12 @@ import { closedTo } from '../../../games/rossbach/rules/08-area.ts'
 import { isRiver } from '../../../games/rossbach/rules/11-ground.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { isHorse } from '../../../games/rossbach/rules/16-arms.ts'
-import { mayRest, send, shift, waysOf } from './field.ts'
-import type { Field, Way } from './field.ts'
+import { mayRest, send, shift, waysOf } from './move-plan.ts'
+import type { MovePlan, Way } from './move-plan.ts'
 import { valueAbout } from './melee.ts'
 import { enemiesBeside } from './stacks.ts'
+
+// While moving: which enemy hexes are attacked in this phase, and who goes where for it.
 
 /** Somebody of a force, where he is to stand and how he gets there. */
 interface Post {
@@ -39,8 +41,8 @@ const MOST = 12
 const MOST_THOUGHTS = 1000
 
 /** Hexes from which the hex is attacked over land, that are nobody's or ours. */
-function slotsOf(field: Field, target: number): number[] {
-  const { state, side, power } = field
+function slotsOf(plan: MovePlan, target: number): number[] {
+  const { state, side, power } = plan
   const closed = closedTo(state, side)
   const slots: number[] = []
   for (let d = 0; d < 6; d++) {
@@ -52,98 +54,98 @@ function slotsOf(field: Field, target: number): number[] {
 }
 
 /** Slots of the hex and of its neighbours whom an attack on it would draw in. */
-function wideSlots(field: Field, target: number): number[] {
-  const slots = slotsOf(field, target)
-  for (const enemy of field.enemies) {
-    if (enemy === target || field.power[enemy] === 0 || grid.distance(enemy, target) > 2) continue
-    for (const slot of slotsOf(field, enemy)) if (!slots.includes(slot)) slots.push(slot)
+function wideSlots(plan: MovePlan, target: number): number[] {
+  const slots = slotsOf(plan, target)
+  for (const enemy of plan.enemies) {
+    if (enemy === target || plan.power[enemy] === 0 || grid.distance(enemy, target) > 2) continue
+    for (const slot of slotsOf(plan, enemy)) if (!slots.includes(slot)) slots.push(slot)
   }
   return slots
 }
 
 /** Adds the strongest in reach one by one, each where he serves best, keeps as many as pay, and mends the rest by trial; leaves the map as it was. */
-function bestStrike(field: Field, target: number): Strike | undefined {
-  const near = slotsOf(field, target)
-  const slots = wideSlots(field, target)
-  const units = candidates(field, slots)
+function bestStrike(plan: MovePlan, target: number): Strike | undefined {
+  const near = slotsOf(plan, target)
+  const slots = wideSlots(plan, target)
+  const units = candidates(plan, slots)
   const isInReach = units.some((piece) => {
-    const way = openWay(field, piece)!
+    const way = openWay(plan, piece)!
     return near.some((hex) => isReached(way, hex))
   })
   if (!isInReach) return undefined
-  const base = valueAbout(field, target)
+  const base = valueAbout(plan, target)
   const strike: Strike = { target, posts: [], gain: 0 }
   let wanted = 0
   for (const piece of units) {
-    const post = bestPost(field, { piece, slots, target })
+    const post = bestPost(plan, { piece, slots, target })
     if (post === undefined) continue
-    tryAt(field, post)
+    tryAt(plan, post)
     strike.posts.push(post)
-    const gain = valueAbout(field, target) - base
+    const gain = valueAbout(plan, target) - base
     if (gain <= strike.gain + (wanted > 0 ? ENOUGH : 0)) continue
     strike.gain = gain
     wanted = strike.posts.length
   }
-  while (strike.posts.length > wanted) takeBack(field, strike.posts.pop()!)
+  while (strike.posts.length > wanted) takeBack(plan, strike.posts.pop()!)
   if (wanted > 0) {
-    leaveOut(field, strike, base)
-    bringAlong(field, strike, { base, slots, units })
+    leaveOut(plan, strike, base)
+    bringAlong(plan, strike, { base, slots, units })
   }
-  for (const post of strike.posts.toReversed()) takeBack(field, post)
+  for (const post of strike.posts.toReversed()) takeBack(plan, post)
   return strike.posts.length === 0 ? undefined : strike
 }
 
 /** Whoever is not missed stays free. */
-function leaveOut(field: Field, strike: Strike, base: number): void {
+function leaveOut(plan: MovePlan, strike: Strike, base: number): void {
   for (const post of strike.posts.toReversed()) {
-    takeBack(field, post)
-    const gain = valueAbout(field, strike.target) - base
+    takeBack(plan, post)
+    const gain = valueAbout(plan, strike.target) - base
     if (gain >= strike.gain - ENOUGH) {
       strike.posts.splice(strike.posts.indexOf(post), 1)
       strike.gain = gain
-    } else tryAt(field, post)
+    } else tryAt(plan, post)
   }
 }
 
 /** Whoever makes the attack better comes along: a column, a coin to pay with, a way back closed. */
 function bringAlong(
-  field: Field,
+  plan: MovePlan,
   strike: Strike,
   { base, slots, units }: { base: number; slots: readonly number[]; units: readonly number[] },
 ): void {
   const { target, posts } = strike
   for (const piece of units) {
     if (posts.some((post) => post.piece === piece)) continue
-    const post = bestPost(field, { piece, slots, target })
+    const post = bestPost(plan, { piece, slots, target })
     if (post === undefined) continue
-    tryAt(field, post)
-    const gain = valueAbout(field, target) - base
+    tryAt(plan, post)
+    const gain = valueAbout(plan, target) - base
     if (gain > strike.gain + ENOUGH) {
       posts.push(post)
       strike.gain = gain
-    } else takeBack(field, post)
+    } else takeBack(plan, post)
   }
 }
 
-function tryAt(field: Field, { piece, from, hex }: Post): void {
-  shift(field, piece, { from, hex })
-  field.state.column[piece] = 0
+function tryAt(plan: MovePlan, { piece, from, hex }: Post): void {
+  shift(plan, piece, { from, hex })
+  plan.state.column[piece] = 0
 }
 
-function takeBack(field: Field, { piece, from, hex, column }: Post): void {
-  shift(field, piece, { from: hex, hex: from })
-  field.state.column[piece] = column
+function takeBack(plan: MovePlan, { piece, from, hex, column }: Post): void {
+  shift(plan, piece, { from: hex, hex: from })
+  plan.state.column[piece] = column
 }
 
 /** Free units that can come to one of the slots and are not to be spared, the strongest first, cavalry after every second of the foot. */
-function candidates(field: Field, slots: readonly number[]): number[] {
-  const { state, free } = field
+function candidates(plan: MovePlan, slots: readonly number[]): number[] {
+  const { state, free } = plan
   const able = free
     .filter((piece) => isFighter(piece) && !slots.includes(state.place[piece]!))
-    .filter((piece) => field.outmatched[piece] !== true)
+    .filter((piece) => plan.outmatched[piece] !== true)
     .filter((piece) => grid.distance(state.place[piece]!, slots[0] ?? 0) <= REACH)
     .filter((piece) => {
-      const way = openWay(field, piece)
+      const way = openWay(plan, piece)
       return way !== undefined && slots.some((hex) => isReached(way, hex))
     })
     .sort((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b)
@@ -164,24 +166,24 @@ function isReached({ reach }: Way, hex: number): boolean {
 }
 
 /** The way of a piece that may fight at its end. */
-function openWay(field: Field, piece: number): Way | undefined {
-  return waysOf(field, piece).find(({ isColumn }) => !isColumn)
+function openWay(plan: MovePlan, piece: number): Way | undefined {
+  return waysOf(plan, piece).find(({ isColumn }) => !isColumn)
 }
 
 function bestPost(
-  field: Field,
+  plan: MovePlan,
   { piece, slots, target }: { piece: number; slots: readonly number[]; target: number },
 ): Post | undefined {
-  const way = openWay(field, piece)!
-  const from = field.state.place[piece]!
+  const way = openWay(plan, piece)!
+  const from = plan.state.place[piece]!
   let best: Post | undefined
   let bestValue = -Infinity
   for (const hex of slots) {
-    if (!isReached(way, hex) || !mayRest(field, piece, { way, hex })) continue
-    const post: Post = { piece, from, hex, way, column: field.state.column[piece]! }
-    tryAt(field, post)
-    const value = valueAbout(field, target)
-    takeBack(field, post)
+    if (!isReached(way, hex) || !mayRest(plan, piece, { way, hex })) continue
+    const post: Post = { piece, from, hex, way, column: plan.state.column[piece]! }
+    tryAt(plan, post)
+    const value = valueAbout(plan, target)
+    takeBack(plan, post)
     if (value <= bestValue) continue
     bestValue = value
     best = post
@@ -190,24 +192,24 @@ function bestPost(
 }
 
 /** Plans attacks, the best first, until none is worth it. */
-export function planAssaults(field: Field): void {
+export function planAssaults(plan: MovePlan): void {
   const found = new Map<number, Strike | undefined>()
   for (let round = 0; round < MOST; round++) {
     let best: Strike | undefined
-    for (const target of field.enemies) {
-      if (field.power[target] === 0) continue
-      if (!found.has(target) && field.thoughts < MOST_THOUGHTS)
-        found.set(target, bestStrike(field, target))
+    for (const target of plan.enemies) {
+      if (plan.power[target] === 0) continue
+      if (!found.has(target) && plan.thoughts < MOST_THOUGHTS)
+        found.set(target, bestStrike(plan, target))
       const strike = found.get(target)
-      if (strike !== undefined && strike.gain > (best?.gain ?? threshold(field))) best = strike
+      if (strike !== undefined && strike.gain > (best?.gain ?? threshold(plan))) best = strike
     }
     if (best === undefined) return
-    for (const { piece, way, hex } of best.posts) send(field, piece, { way, hex })
+    for (const { piece, way, hex } of best.posts) send(plan, piece, { way, hex })
     forget(found, best)
   }
 }
 
-function threshold({ stance }: Field): number {
+function threshold({ stance }: MovePlan): number {
   return stance.isCalm ? 100 : 0
 }
 
@@ -223,7 +225,7 @@ function forget(found: Map<number, Strike | undefined>, done: Strike): void {
 }
 
 /** Whether a unit that stands in contact does well to stay and fight. */
-export function isWellEngaged(field: Field, piece: number): boolean {
-  const hex = field.state.place[piece]!
-  return enemiesBeside(field, hex).length === 0 || valueAbout(field, hex) > 0
+export function isWellEngaged(plan: MovePlan, piece: number): boolean {
+  const hex = plan.state.place[piece]!
+  return enemiesBeside(plan, hex).length === 0 || valueAbout(plan, hex) > 0
 }

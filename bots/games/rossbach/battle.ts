@@ -7,12 +7,14 @@ import type { View } from '../../../games/rossbach/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { isOffered, nounsFor } from '../../bot.ts'
 import { firsts, groupOf, seconds } from '../../../games/rossbach/rules/11-pairs.ts'
-import { allot, attackBy, attackValue, forecastOf, prizesFor } from './combat.ts'
-import type { Star } from './combat.ts'
+import { bestAttacks, attackBy, attackValue, forecastOf, prizesFor } from './best-attacks.ts'
+import type { Star } from './best-attacks.ts'
 import { sideOfSeat, stateOf } from './known.ts'
 import { bestOf } from './small.ts'
 import { stanceOf } from './stance.ts'
 import type { Weights } from './fight.ts'
+
+// In combat: the answers to its asks, declaring, joining, choosing anew, the order of fights, cavalry going away.
 
 /** The attack being declared: who is to take part, and whom else it is to be on. */
 export interface Battle {
@@ -29,7 +31,7 @@ export function chooseAttack(battle: Battle, view: View, ask: Ask): Choice {
   const mayEnd = isOffered(ask, { verb: 'done' })
   const open = nounsFor(ask, 'attack')
   let best: Star | undefined
-  for (const star of allot(state, pairs, weights)) {
+  for (const star of bestAttacks(state, pairs, weights)) {
     if (!open.includes(star.targets[0]!)) continue
     if (star.value > (best?.value ?? (mayEnd ? 0 : -Infinity))) best = star
   }

@@ -11,10 +11,12 @@ import { isFort, isRiver } from '../../../games/rossbach/rules/11-ground.ts'
 import { groundDefence } from '../../../games/rossbach/rules/11-odds.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { isHorse } from '../../../games/rossbach/rules/16-arms.ts'
-import type { Field } from './field.ts'
+import type { MovePlan } from './move-plan.ts'
 import { foresee } from './fight.ts'
 import { stackAt } from './stacks.ts'
 import { lossOf } from './worth.ts'
+
+// While moving: what one attack within a melee is worth, as far as hidden enemies can be foreseen.
 
 /** One attack of a melee: several stacks on one hex, or on a few that nobody else takes on. */
 export interface Bout {
@@ -24,7 +26,11 @@ export interface Bout {
   defence: number
 }
 
-function shiftOf({ state }: Field, pieces: readonly number[], targets: readonly number[]): number {
+function shiftOf(
+  { state }: MovePlan,
+  pieces: readonly number[],
+  targets: readonly number[],
+): number {
   const horse = pieces.filter((piece) => isHorse(piece) && strengthOf(state, piece) >= 2)
   const isThroughWoods = horse.some((piece) =>
     targets.some((target) => {
@@ -36,14 +42,14 @@ function shiftOf({ state }: Field, pieces: readonly number[], targets: readonly 
   return (isMixed ? 1 : 0) + (pieces.includes(GUARD) ? 1 : 0)
 }
 
-function prizeOf({ aims }: Field, targets: readonly number[]): number {
+function prizeOf({ aims }: MovePlan, targets: readonly number[]): number {
   let worth = 0
   for (const aim of aims) if (!aim.isHeld && targets.includes(aim.hex)) worth += aim.worth
   return worth
 }
 
 /** Whether the enemy in the hex has no way out. */
-export function isTrapped({ state, side }: Field, target: number): boolean {
+export function isTrapped({ state, side }: MovePlan, target: number): boolean {
   const { hard, head } = board(state)
   for (let d = 0; d < 6; d++) {
     const hex = grid.neighbours[target * 6 + d]!
@@ -56,7 +62,7 @@ export function isTrapped({ state, side }: Field, target: number): boolean {
 }
 
 /** Who defends, if all of them lie open. */
-function knownAt({ state, side }: Field, targets: readonly number[]): number[] | undefined {
+function knownAt({ state, side }: MovePlan, targets: readonly number[]): number[] | undefined {
   const { head, next } = board(state)
   const found: number[] = []
   for (const hex of targets)
@@ -68,23 +74,23 @@ function knownAt({ state, side }: Field, targets: readonly number[]): number[] |
 }
 
 /** What losing the piece means, worked out once for a plan. */
-function priceOf({ state, stance, memory: { prices } }: Field, piece: number): number {
+function priceOf({ state, stance, memory: { prices } }: MovePlan, piece: number): number {
   if (prices[piece]! < 0) prices[piece] = lossOf(state, piece, stance.turnsLeft)
   return prices[piece]!
 }
 
 /** What an attack is worth to us, as far as it can be foreseen. */
 export function valueOf(
-  field: Field,
+  plan: MovePlan,
   { posts, targets, attack, defence, isShut }: Bout & { isShut: boolean },
 ): number {
-  const { state, stance } = field
-  const pieces = posts.flatMap((hex) => stackAt(field, hex).pieces)
+  const { state, stance } = plan
+  const pieces = posts.flatMap((hex) => stackAt(plan, hex).pieces)
   const [target] = targets as [number]
   const pairs = posts.flatMap((hex) => [hex, target])
   const isGarrison = targets.some(isFort)
-  const known = knownAt(field, targets)
-  const priced = (piece: number): number => priceOf(field, piece)
+  const known = knownAt(plan, targets)
+  const priced = (piece: number): number => priceOf(plan, piece)
   const fight = {
     attackers: pieces.map((piece) => strengthOf(state, piece)),
     prices: pieces.map(priced),
@@ -98,9 +104,9 @@ export function valueOf(
           gains: known.map(priced),
         }),
     times: groundDefence({ pairs, attackers: [], defenders: [] }, target).times,
-    shift: isGarrison ? 0 : shiftOf(field, pieces, targets),
+    shift: isGarrison ? 0 : shiftOf(plan, pieces, targets),
     trapped: isShut ? 1 : 0,
-    prize: prizeOf(field, targets),
+    prize: prizeOf(plan, targets),
     isGarrison,
   }
   return foresee(fight, stance.weights).value

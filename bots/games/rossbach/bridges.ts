@@ -4,8 +4,8 @@ import { isRiverBridge } from '../../../games/rossbach/rules/08-terrain.ts'
 import type { View } from '../../../games/rossbach/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
-import { fieldOf } from './field.ts'
-import type { Field } from './field.ts'
+import { movePlanOf } from './move-plan.ts'
+import type { MovePlan } from './move-plan.ts'
 import { knownOf } from './known.ts'
 
 /** Enemies so near beyond a river make its bridge worth breaking; friends so near beyond it do not. */
@@ -17,14 +17,13 @@ export function chooseWork(view: View, ask: Ask, at: number): Choice | undefined
   const burnable = nounsFor(ask, 'burn').filter(isRiverBridge)
   const broken = nounsFor(ask, 'mend')
   if (burnable.length + broken.length === 0) return undefined
-  const field = fieldOf(knownOf(view), [])
-  if (!field.stance.isCalm)
-    return broken.length > 0 ? { verb: 'mend', noun: broken[0]! } : undefined
-  const noun = burnable.find((side) => isBarrier(field, side, at))
+  const plan = movePlanOf(knownOf(view), [])
+  if (!plan.stance.isCalm) return broken.length > 0 ? { verb: 'mend', noun: broken[0]! } : undefined
+  const noun = burnable.find((side) => isBarrier(plan, side, at))
   return noun === undefined ? undefined : { verb: 'burn', noun }
 }
 
-function isBarrier({ enemies, mine }: Field, side: number, at: number): boolean {
+function isBarrier({ enemies, mine }: MovePlan, side: number, at: number): boolean {
   const [a, b] = grid.sideHexes(side)
   const beyond = a === at ? b : a
   const isNear = enemies.some(

@@ -14,13 +14,13 @@ import { beginControl, noteControl, noteExit } from '../../../games/rossbach/rul
 import { LOST } from '../../../games/rossbach/model/state.ts'
 import type { State } from '../../../games/rossbach/model/state.ts'
 import { moving } from '../../../games/rossbach/testing/march.ts'
-import { fieldOf } from './field.ts'
-import type { Order } from './field.ts'
+import { movePlanOf } from './move-plan.ts'
+import type { PlannedMove } from './move-plan.ts'
 import { foresee } from './fight.ts'
-import { goalsOf } from './goals.ts'
+import { goalsOf } from './formation-goals.ts'
 import { knownOf } from './known.ts'
 import { chooseStep, newMarch } from './movement.ts'
-import { planOrders, planRides } from './plan.ts'
+import { plannedMoves, plannedRides } from './planned-moves.ts'
 import { aimsOf, stanceOf } from './stance.ts'
 
 const PATROLS = ['Treilhard-1', 'Treilhard-2', 'Treilhard-3'].map(pieceNamed)
@@ -39,8 +39,8 @@ function valley(at: string): State {
   return state
 }
 
-const ridesOf = (state: State): Order[] =>
-  planRides(knownOf(rossbach.view(state, 'french')), PATROLS)
+const ridesOf = (state: State): PlannedMove[] =>
+  plannedRides(knownOf(rossbach.view(state, 'french')), PATROLS)
 
 describe('the way out at Saalfeld', () => {
   test('a patrol within a ride of it leaves, and only one', () => {
@@ -77,8 +77,8 @@ describe('the gate before it', () => {
     const view = rossbach.view(state, 'prussian')
     const units = ['Pelet', 'Bevilaqua'].map(pieceNamed)
     for (const unit of units) view.commanded[unit] = 1
-    const orders = planOrders(knownOf({ ...view, phasing: PRUSSIAN }), units)
-    const guards = orders.filter(({ path }) => path.at(-1) === hex('N1310'))
+    const moves = plannedMoves(knownOf({ ...view, phasing: PRUSSIAN }), units)
+    const guards = moves.filter(({ path }) => path.at(-1) === hex('N1310'))
     expect(guards.map(({ piece }) => piece)).toEqual([pieceNamed('Pelet')])
     noteExit(state)
     expect(aimsOf(state, PRUSSIAN).map((aim) => aim.hex)).not.toContain(hex('N1310'))
@@ -86,17 +86,17 @@ describe('the gate before it', () => {
 })
 
 describe('the corps at Saalfeld', () => {
-  const fieldIn = (state: State) => fieldOf(knownOf(rossbach.view(state, 'french')), [])
+  const planIn = (state: State) => movePlanOf(knownOf(rossbach.view(state, 'french')), [])
 
   test('makes for the town first, and past it when it is taken', () => {
     const state = valley('N0704')
     for (let piece = 0; piece < FIRST_VEDETTE; piece++)
       if (['N0809', 'N0910', 'N1308'].map(hex).includes(state.place[piece]!))
         put(state, piece, LOST)
-    expect(goalsOf(fieldIn(state))).toContain(hex('N0809'))
+    expect(goalsOf(planIn(state))).toContain(hex('N0809'))
     put(state, pieceNamed('Suchet'), hex('N0809'))
     noteControl(state, pieceNamed('Suchet'), hex('N0809'))
-    expect(goalsOf(fieldIn(state))).not.toContain(hex('N0809'))
+    expect(goalsOf(planIn(state))).not.toContain(hex('N0809'))
   })
   test('counts points at the end if nobody has got out', () => {
     const state = valley('N0704')
@@ -138,8 +138,8 @@ describe('a flag in the way', () => {
         sighting(hex('S2950'), trial.state.turn, 0),
       )
     }
-    const order: Order = { piece: pieceNamed('Saint-Hilaire'), path: [], first: '' }
-    const march = { ...newMarch(), current: order }
+    const move: PlannedMove = { piece: pieceNamed('Saint-Hilaire'), path: [], first: '' }
+    const march = { ...newMarch(), current: move }
     return chooseStep(march, rossbach.view(trial.state, 'french'), trial.ask)?.verb
   }
 

@@ -3,6 +3,8 @@ import { COLUMNS, EVEN, printedResult } from '../../../games/rossbach/rules/11-o
 import { columnOf } from '../../../games/rossbach/rules/11-columns.ts'
 import { readCell } from '../../../games/rossbach/rules/11-outcome.ts'
 
+// What any one attack does on average: losses of both sides over the six faces, and their value. Knows no map.
+
 type Outcome = ReturnType<typeof readCell>
 
 /** What a half point of either side is worth, in hundredths, to whoever thinks. */

@@ -22,6 +22,8 @@ import { HIDDEN, WAITING } from '../../../games/rossbach/model/state.ts'
 import type { State } from '../../../games/rossbach/model/state.ts'
 import type { View } from '../../../games/rossbach/seen/view.ts'
 
+// How strong whoever stands under each flag may be.
+
 /** Hexes a force is thought to march in a turn. */
 const HEXES_A_TURN = 5
 /** Nobody is under a flag with less than a vedette. */

@@ -13,7 +13,9 @@ import { isOfficer } from '../../../games/rossbach/rules/07-allot.ts'
 import { rangeFrom } from '../../../games/rossbach/rules/07-range.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { initiativeOf } from '../../../games/rossbach/rules/07-ratings.ts'
-import type { Field } from './field.ts'
+import type { MovePlan } from './move-plan.ts'
+
+// How well a leader has his troops within reach of command.
 
 /** By hex: how well a leader has his troops in hand from there. */
 export type Hand = (hex: number) => number
@@ -34,13 +36,13 @@ interface Troop {
   halves: number
 }
 
-export function handOf(field: Field, leader: number): Hand {
-  return leader === armyCommander(field.side)
-    ? commanderHand(field, leader)
-    : officerHand(field, leader)
+export function handOf(plan: MovePlan, leader: number): Hand {
+  return leader === armyCommander(plan.side)
+    ? commanderHand(plan, leader)
+    : officerHand(plan, leader)
 }
 
-function troopsOf({ state, side, enemies }: Field, formations: readonly number[]): Troop[] {
+function troopsOf({ state, side, enemies }: MovePlan, formations: readonly number[]): Troop[] {
   const troops: Troop[] = []
   for (const unit of PIECES_OF[side]!) {
     if (unit >= FIRST_VEDETTE || state.place[unit]! < 0) continue
@@ -54,7 +56,7 @@ function troopsOf({ state, side, enemies }: Field, formations: readonly number[]
 }
 
 /** By hex: part of the troops, in hundredths, that has the hex in range. */
-function inRange({ state, side }: Field, troops: readonly Troop[]): Float32Array {
+function inRange({ state, side }: MovePlan, troops: readonly Troop[]): Float32Array {
   const part = new Float32Array(grid.n)
   const all = troops.reduce((sum, { halves }) => sum + halves, 0)
   for (const { at, halves } of troops)
@@ -62,14 +64,14 @@ function inRange({ state, side }: Field, troops: readonly Troop[]): Float32Array
   return part
 }
 
-function officerHand(field: Field, leader: number): Hand {
-  const { state, side } = field
+function officerHand(plan: MovePlan, leader: number): Hand {
+  const { state, side } = plan
   const led = formationLed(state, leader)
   if (led === NO_FORMATION) return () => 0
   const formations = leader === BRUNSWICK && led === FIRST_CORPS ? [led, RESERVE_CORPS] : [led]
-  const troops = troopsOf(field, formations)
+  const troops = troopsOf(plan, formations)
   if (troops.length === 0) return () => 0
-  const part = inRange(field, troops)
+  const part = inRange(plan, troops)
   const chief = state.place[armyCommander(side)]!
   return (hex) => part[hex]! - astray(troops, hex) - (isOfficer(leader) ? linkTo(chief, hex) : 0)
 }
@@ -92,16 +94,16 @@ function linkTo(chief: number, hex: number): number {
 }
 
 /** Officers he would have in range, each for what he leads and would not move by himself; and the troops about him. */
-function commanderHand(field: Field, leader: number): Hand {
-  const { state, side } = field
-  const own = officerHand(field, leader)
+function commanderHand(plan: MovePlan, leader: number): Hand {
+  const { state, side } = plan
+  const own = officerHand(plan, leader)
   const sum = new Float32Array(grid.n)
   const far: Troop[] = []
   for (const officer of LEADERS_OF[side]!) {
     const at = state.place[officer]!
     if (officer === leader || at < 0 || !isOfficer(officer)) continue
     const formation = formationLed(state, officer)
-    const halves = troopsOf(field, [formation]).reduce((all, troop) => all + troop.halves, 0)
+    const halves = troopsOf(plan, [formation]).reduce((all, troop) => all + troop.halves, 0)
     const gain = (halves * (6 - initiativeOf(state, officer))) / 6
     far.push({ at, halves })
     for (const hex of rangeFrom(state, side, at)) sum[hex]! += gain

@@ -5,9 +5,11 @@ import { ZONE_NEIGHBOURS } from '../../../games/rossbach/rules/04-zone-extent.ts
 import { isWayOut } from '../../../games/rossbach/rules/08-area.ts'
 import { isFeared } from '../../../games/rossbach/rules/08-sight.ts'
 import { RIDER } from '../../../games/rossbach/rules/08-terrain.ts'
-import { costBy, distancesTo, isFed, mayRest, send, waysOf } from './field.ts'
-import type { Field, Way } from './field.ts'
+import { costBy, distancesTo, isFed, mayRest, send, waysOf } from './move-plan.ts'
+import type { MovePlan, Way } from './move-plan.ts'
 import type { Aim } from './stance.ts'
+
+// Hexes that count: garrisons, hexes that stand open, trains without escort.
 
 /** Part of what may come that a garrison has to match, in tenths, and no more than so many half points. */
 const MATCH = 5
@@ -18,28 +20,28 @@ const WORTH = 6
 /** Hexes beyond which an enemy is no danger to a hex. */
 const DANGER = 9
 
-function isThreatened({ enemies }: Field, hex: number): boolean {
+function isThreatened({ enemies }: MovePlan, hex: number): boolean {
   return enemies.some((enemy) => grid.distance(enemy, hex) <= DANGER)
 }
 
-function needOf({ threat, stance }: Field, { hex, worth }: Aim): number {
+function needOf({ threat, stance }: MovePlan, { hex, worth }: Aim): number {
   const match = stance.turnsLeft === 0 ? LAST_MATCH : MATCH
   return Math.max(1, Math.min((threat[hex]! * match) / 10, (worth * WORTH) / 10))
 }
 
 /** Hexes that count are kept, and those that stand open are taken, by no more than it needs. */
-export function planGarrisons(field: Field): void {
-  const { aims, power } = field
+export function planGarrisons(plan: MovePlan): void {
+  const { aims, power } = plan
   for (const aim of aims.toSorted((a, b) => b.worth - a.worth)) {
-    if (power[aim.hex]! > 0 || (aim.isHeld && !isThreatened(field, aim.hex))) continue
-    if (!aim.isHeld && !isFed(field, aim.hex)) continue
-    holdBack(field, aim)
-    if (ownAt(field, aim.hex) < needOf(field, aim)) relieve(field, aim)
+    if (power[aim.hex]! > 0 || (aim.isHeld && !isThreatened(plan, aim.hex))) continue
+    if (!aim.isHeld && !isFed(plan, aim.hex)) continue
+    holdBack(plan, aim)
+    if (ownAt(plan, aim.hex) < needOf(plan, aim)) relieve(plan, aim)
   }
 }
 
 /** Half points of units there that will not go elsewhere. */
-function ownAt({ state, side, mine, free }: Field, hex: number): number {
+function ownAt({ state, side, mine, free }: MovePlan, hex: number): number {
   let sum = mine[hex]!
   for (const piece of free)
     if (kindOf[piece] === COMBAT_UNIT && state.place[piece] === hex) sum -= strengthOf(state, piece)
@@ -47,57 +49,57 @@ function ownAt({ state, side, mine, free }: Field, hex: number): number {
 }
 
 /** Keeps units that are there, the weakest first, until they are enough. */
-function holdBack(field: Field, aim: Aim): void {
-  const { state, free } = field
+function holdBack(plan: MovePlan, aim: Aim): void {
+  const { state, free } = plan
   const there = free
     .filter((piece) => kindOf[piece] === COMBAT_UNIT && state.place[piece] === aim.hex)
     .sort((a, b) => strengthOf(state, a) - strengthOf(state, b) || a - b)
   for (const piece of there) {
-    if (ownAt(field, aim.hex) >= needOf(field, aim)) return
+    if (ownAt(plan, aim.hex) >= needOf(plan, aim)) return
     free.splice(free.indexOf(piece), 1)
   }
 }
 
 /** The unit that suits best among those who can be there in this phase. */
-function relieve(field: Field, aim: Aim): void {
-  const { state, free } = field
-  const need = needOf(field, aim)
+function relieve(plan: MovePlan, aim: Aim): void {
+  const { state, free } = plan
+  const need = needOf(plan, aim)
   let best: { piece: number; way: Way } | undefined
   let least = Infinity
   for (const piece of free) {
     if (kindOf[piece] !== COMBAT_UNIT || grid.distance(state.place[piece]!, aim.hex) > 12) continue
-    for (const way of waysOf(field, piece)) {
-      if (costBy(way, aim.hex) < 0 || !mayRest(field, piece, { way, hex: aim.hex })) continue
+    for (const way of waysOf(plan, piece)) {
+      if (costBy(way, aim.hex) < 0 || !mayRest(plan, piece, { way, hex: aim.hex })) continue
       const short = Math.max(0, need - strengthOf(state, piece))
       const price = short * 4 + strengthOf(state, piece) + (way.isColumn ? 3 : 0)
       if (price < least) [best, least] = [{ piece, way }, price]
     }
   }
-  if (best !== undefined) send(field, best.piece, { way: best.way, hex: aim.hex })
+  if (best !== undefined) send(plan, best.piece, { way: best.way, hex: aim.hex })
 }
 
 /** The least chance of a wagon worth a ride, and of one worth a brigade. */
 const LIKELY = 0.08
 
 /** A vedette for each flag that may be a baggage train without escort: it falls to whoever comes beside it. */
-export function planCaptures(field: Field): void {
-  const flags = [...field.wagons].filter(([, chance]) => chance >= LIKELY)
+export function planCaptures(plan: MovePlan): void {
+  const flags = [...plan.wagons].filter(([, chance]) => chance >= LIKELY)
   for (const [flag] of flags.sort((a, b) => b[1] - a[1])) {
-    const raid = bestCapture(field, flag)
-    if (raid !== undefined) send(field, raid.vedette, raid)
+    const raid = bestCapture(plan, flag)
+    if (raid !== undefined) send(plan, raid.vedette, raid)
   }
 }
 
 /** The ride beside a flag that leaves the vedette least in danger. */
-function bestCapture(field: Field, flag: number): Raid | undefined {
+function bestCapture(plan: MovePlan, flag: number): Raid | undefined {
   let best: Raid | undefined
   let least = Infinity
-  for (const vedette of field.free.filter((piece) => kindOf[piece] === VEDETTE)) {
-    const [way] = waysOf(field, vedette)
+  for (const vedette of plan.free.filter((piece) => kindOf[piece] === VEDETTE)) {
+    const [way] = waysOf(plan, vedette)
     for (let d = 0; d < 6; d++) {
       const hex = ZONE_NEIGHBOURS[flag * 6 + d]!
-      if (hex < 0 || costBy(way!, hex) < 0 || !mayRest(field, vedette, { way: way!, hex })) continue
-      const danger = field.threat[hex]! + costBy(way!, hex) / 4
+      if (hex < 0 || costBy(way!, hex) < 0 || !mayRest(plan, vedette, { way: way!, hex })) continue
+      const danger = plan.threat[hex]! + costBy(way!, hex) / 4
       if (danger < least) [best, least] = [{ vedette, way: way!, hex }, danger]
     }
   }
@@ -105,17 +107,17 @@ function bestCapture(field: Field, flag: number): Raid | undefined {
 }
 
 /** A vedette for each hex that counts and stands open: whoever is last there has it. */
-export function planRaids(field: Field): void {
-  for (const aim of field.aims) {
-    if (aim.isHeld || field.power[aim.hex]! > 0 || !mayTake(field, aim.hex)) continue
-    const raid = bestRaid(field, aim.hex)
-    if (raid !== undefined) send(field, raid.vedette, raid)
+export function planRaids(plan: MovePlan): void {
+  for (const aim of plan.aims) {
+    if (aim.isHeld || plan.power[aim.hex]! > 0 || !mayTake(plan, aim.hex)) continue
+    const raid = bestRaid(plan, aim.hex)
+    if (raid !== undefined) send(plan, raid.vedette, raid)
   }
 }
 
 /** The way off the map at Saalfeld needs no supply, nor is it on the map. */
-function mayTake(field: Field, hex: number): boolean {
-  return isWayOut(field.state, field.side, hex) || isFed(field, hex)
+function mayTake(plan: MovePlan, hex: number): boolean {
+  return isWayOut(plan.state, plan.side, hex) || isFed(plan, hex)
 }
 
 interface Raid {
@@ -125,21 +127,21 @@ interface Raid {
 }
 
 /** The vedette that comes nearest to a hex in this phase, if it is on a good way. */
-function bestRaid(field: Field, goal: number): Raid | undefined {
-  const { state, side, free } = field
-  const away = distancesTo(field, goal, RIDER * 2)
+function bestRaid(plan: MovePlan, goal: number): Raid | undefined {
+  const { state, side, free } = plan
+  const away = distancesTo(plan, goal, RIDER * 2)
   let best: Raid | undefined
   let least = Infinity
   for (const vedette of free.filter((piece) => kindOf[piece] === VEDETTE)) {
-    const [way] = waysOf(field, vedette)
+    const [way] = waysOf(plan, vedette)
     for (let at = 0; at < way!.reach.count; at++) {
       const hex = way!.reach.touched[at]!
       if (away[hex]! < 0 || away[hex]! >= least) continue
       if (hex !== goal && isFeared(state, side, hex)) continue
-      if (!mayRest(field, vedette, { way: way!, hex })) continue
+      if (!mayRest(plan, vedette, { way: way!, hex })) continue
       best = { vedette, way: way!, hex }
       least = away[hex]!
     }
   }
-  return best !== undefined && least <= (field.stance.turnsLeft + 1) * 18 ? best : undefined
+  return best !== undefined && least <= (plan.stance.turnsLeft + 1) * 18 ? best : undefined
 }

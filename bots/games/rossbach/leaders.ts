@@ -9,8 +9,8 @@ import {
 } from '../../../games/rossbach/rules/01-pieces.ts'
 import { armyCommander, role } from '../../../games/rossbach/rules/07-chain.ts'
 import { isFeared } from '../../../games/rossbach/rules/08-sight.ts'
-import { mayRest, send, waysOf } from './field.ts'
-import type { Field } from './field.ts'
+import { mayRest, send, waysOf } from './move-plan.ts'
+import type { MovePlan } from './move-plan.ts'
 import { handOf } from './hand.ts'
 import type { Hand } from './hand.ts'
 import { brokenHalves } from './rally.ts'
@@ -30,42 +30,42 @@ const NEAR = [0, 60, 25, 8]
 const FRIENDLESS = 50
 
 /** Leaders go where they have most of their troops in hand; the army commander last, to where most officers are. */
-export function planLeaders(field: Field): void {
-  const commander = armyCommander(field.side)
-  const leaders = field.free.filter((piece) => kindOf[piece] === LEADER)
+export function planLeaders(plan: MovePlan): void {
+  const commander = armyCommander(plan.side)
+  const leaders = plan.free.filter((piece) => kindOf[piece] === LEADER)
   const sorted = leaders.sort((a, b) => Number(a === commander) - Number(b === commander) || a - b)
-  for (const leader of sorted) planLeader(field, leader)
+  for (const leader of sorted) planLeader(plan, leader)
 }
 
-function planLeader(field: Field, leader: number): void {
-  const [way] = waysOf(field, leader)
-  const home = field.state.place[leader]!
-  const hand = handOf(field, leader)
+function planLeader(plan: MovePlan, leader: number): void {
+  const [way] = waysOf(plan, leader)
+  const home = plan.state.place[leader]!
+  const hand = handOf(plan, leader)
   let best = home
-  let most = standing(field, leader, { hex: home, hand }) + 1
+  let most = standing(plan, leader, { hex: home, hand }) + 1
   for (let at = 0; at < way!.reach.count; at++) {
     const hex = way!.reach.touched[at]!
-    const score = standing(field, leader, { hex, hand })
-    if (score <= most || !mayRest(field, leader, { way: way!, hex })) continue
+    const score = standing(plan, leader, { hex, hand })
+    if (score <= most || !mayRest(plan, leader, { way: way!, hex })) continue
     best = hex
     most = score
   }
-  if (best === home) field.free.splice(field.free.indexOf(leader), 1)
-  else send(field, leader, { way: way!, hex: best })
+  if (best === home) plan.free.splice(plan.free.indexOf(leader), 1)
+  else send(plan, leader, { way: way!, hex: best })
 }
 
-function standing(field: Field, leader: number, at: { hex: number; hand: Hand }): number {
+function standing(plan: MovePlan, leader: number, at: { hex: number; hand: Hand }): number {
   const { hex, hand } = at
-  const near = nearestEnemy(field, hex)
-  let score = -risk(field, leader, { hex, near })
-  score += near >= SAFE_TO_RALLY ? brokenHalves(field, leader) * RALLY : 0
+  const near = nearestEnemy(plan, hex)
+  let score = -risk(plan, leader, { hex, near })
+  score += near >= SAFE_TO_RALLY ? brokenHalves(plan, leader) * RALLY : 0
   if (role(leader) === HEAD_OF_STATE)
-    return score - field.threat[hex]! * 2 - (field.support[hex]! > 0 ? 0 : FRIENDLESS)
+    return score - plan.threat[hex]! * 2 - (plan.support[hex]! > 0 ? 0 : FRIENDLESS)
   return score + hand(hex)
 }
 
 function risk(
-  { state, side, threat, support }: Field,
+  { state, side, threat, support }: MovePlan,
   leader: number,
   { hex, near }: { hex: number; near: number },
 ): number {
@@ -83,7 +83,7 @@ function risk(
 const isPrecious = (leader: number): boolean =>
   leader === NAPOLEON || role(leader) === HEAD_OF_STATE
 
-function nearestEnemy({ enemies }: Field, hex: number): number {
+function nearestEnemy({ enemies }: MovePlan, hex: number): number {
   let near = 99
   for (const enemy of enemies) near = Math.min(near, grid.distance(enemy, hex))
   return near

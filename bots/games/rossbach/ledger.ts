@@ -8,6 +8,8 @@ import {
 } from '../../../games/rossbach/rules/20-victory.ts'
 import type { State } from '../../../games/rossbach/model/state.ts'
 
+// What losses mean for the end, by the account of victory.
+
 /** The account as it stands, parted into losses and everything else. */
 interface Ledger {
   /** Strength points lost. */

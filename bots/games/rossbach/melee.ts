@@ -4,10 +4,12 @@ import { other, sideOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import { isRiver } from '../../../games/rossbach/rules/11-ground.ts'
 import { isTrapped, valueOf } from './bout.ts'
 import type { Bout } from './bout.ts'
-import { around } from './field.ts'
-import type { Field } from './field.ts'
+import { around } from './move-plan.ts'
+import type { MovePlan } from './move-plan.ts'
 import { riskAt } from './risk.ts'
 import { enemiesBeside, postsBeside, stackAt } from './stacks.ts'
+
+// While moving: what the fighting about a hex is worth once all who touch one another have shared the enemy out.
 
 /** All who are in contact with one another, directly or through others: in combat they share out the enemy among themselves. */
 interface Melee {
@@ -19,16 +21,16 @@ interface Melee {
   shut: boolean[]
 }
 
-function meleeAt(field: Field, target: number): Melee {
+function meleeAt(plan: MovePlan, target: number): Melee {
   const melee: Melee = { posts: [], targets: [target], beside: [], shut: [] }
   for (const enemy of melee.targets) {
-    const beside = postsBeside(field, enemy)
+    const beside = postsBeside(plan, enemy)
     melee.beside.push(beside)
-    melee.shut.push(isTrapped(field, enemy))
+    melee.shut.push(isTrapped(plan, enemy))
     for (const post of beside) {
       if (melee.posts.includes(post)) continue
       melee.posts.push(post)
-      for (const next of enemiesBeside(field, post))
+      for (const next of enemiesBeside(plan, post))
         if (!melee.targets.includes(next)) melee.targets.push(next)
     }
   }
@@ -44,15 +46,15 @@ interface Shares {
 }
 
 /** Each stack, the strongest first, takes on whom it touches that is least matched yet. */
-function firstShares(field: Field, { posts, targets }: Melee): Shares {
+function firstShares(plan: MovePlan, { posts, targets }: Melee): Shares {
   const sorted = posts
-    .map((hex) => ({ hex, halves: stackAt(field, hex).halves }))
+    .map((hex) => ({ hex, halves: stackAt(plan, hex).halves }))
     .sort((a, b) => b.halves - a.halves || a.hex - b.hex)
   const matched = targets.map(() => 0)
   const shares: Shares = {
     posts: sorted.map(({ hex }) => hex),
     halves: sorted.map(({ halves }) => halves),
-    choices: sorted.map(({ hex }) => enemiesBeside(field, hex)),
+    choices: sorted.map(({ hex }) => enemiesBeside(plan, hex)),
     taken: [],
   }
   shares.posts.forEach((_, i) => {
@@ -61,7 +63,7 @@ function firstShares(field: Field, { posts, targets }: Melee): Shares {
       const at = targets.indexOf(target)
       if (
         worst < 0 ||
-        matched[at]! / field.power[target]! < matched[worst]! / field.power[targets[worst]!]!
+        matched[at]! / plan.power[target]! < matched[worst]! / plan.power[targets[worst]!]!
       )
         worst = at
     }
@@ -71,13 +73,13 @@ function firstShares(field: Field, { posts, targets }: Melee): Shares {
   return shares
 }
 
-function boutsBy(field: Field, { posts, halves, taken }: Shares, melee: Melee): Bout[] {
+function boutsBy(plan: MovePlan, { posts, halves, taken }: Shares, melee: Melee): Bout[] {
   const { targets } = melee
   const bouts: Bout[] = targets.map((hex) => ({
     posts: [],
     targets: [hex],
     attack: 0,
-    defence: field.power[hex]!,
+    defence: plan.power[hex]!,
   }))
   posts.forEach((post, i) => {
     const bout = bouts[targets.indexOf(taken[i]!)]!
@@ -88,43 +90,43 @@ function boutsBy(field: Field, { posts, halves, taken }: Shares, melee: Melee): 
 }
 
 /** Most bouts come again in other divisions, and in other trials of the same plan. */
-function valueOfAll(field: Field, bouts: readonly Bout[], { targets, shut }: Melee): number {
-  const { bouts: judged } = field.memory
+function valueOfAll(plan: MovePlan, bouts: readonly Bout[], { targets, shut }: Melee): number {
+  const { bouts: judged } = plan.memory
   let sum = 0
   for (const bout of bouts) {
     const isShut = bout.targets.every((hex) => shut[targets.indexOf(hex)])
     let key = isShut ? 'x' : ''
     for (const hex of bout.targets) key += `${hex} `
-    for (const hex of bout.posts) key += `,${stackAt(field, hex).id}`
+    for (const hex of bout.posts) key += `,${stackAt(plan, hex).id}`
     let value = judged.get(key)
-    if (value === undefined) judged.set(key, (value = valueOf(field, { ...bout, isShut })))
+    if (value === undefined) judged.set(key, (value = valueOf(plan, { ...bout, isShut })))
     sum += value
   }
   return sum
 }
 
 /** What the melee brings, thought through once for the same troops in the same hexes. */
-function meleeValue(field: Field, melee: Melee): number {
-  const { melees } = field.memory
+function meleeValue(plan: MovePlan, melee: Melee): number {
+  const { melees } = plan.memory
   let key = ''
   melee.targets.forEach((hex, i) => (key += melee.shut[i] ? `x${hex} ` : `${hex} `))
-  for (const hex of melee.posts) key += `,${stackAt(field, hex).id}`
+  for (const hex of melee.posts) key += `,${stackAt(plan, hex).id}`
   let value = melees.get(key)
-  if (value === undefined) melees.set(key, (value = bestDivision(field, melee)))
+  if (value === undefined) melees.set(key, (value = bestDivision(plan, melee)))
   return value
 }
 
 /** Everybody takes on whom he had better: from a fair division on, as long as a change helps. */
-function bestDivision(field: Field, melee: Melee): number {
-  const shares = firstShares(field, melee)
-  let best = valueOfAll(field, boutsBy(field, shares, melee), melee)
+function bestDivision(plan: MovePlan, melee: Melee): number {
+  const shares = firstShares(plan, melee)
+  let best = valueOfAll(plan, boutsBy(plan, shares, melee), melee)
   if (melee.targets.length === 1) return best
   for (let i = 0; i < shares.posts.length; i++)
     for (const target of shares.choices[i]!) {
       const before = shares.taken[i]!
       if (target === before) continue
       shares.taken[i] = target
-      const value = valueOfAll(field, boutsBy(field, shares, melee), melee)
+      const value = valueOfAll(plan, boutsBy(plan, shares, melee), melee)
       if (value > best) best = value
       else shares.taken[i] = before
     }
@@ -153,15 +155,15 @@ const REACH = 4
 const ABOUT = 3
 
 /** What the enemy may do in his turn to our troops about a hex, when these of him have been attacked, as a price. */
-function fearAbout(field: Field, hex: number, attacked: readonly number[]): number {
+function fearAbout(plan: MovePlan, hex: number, attacked: readonly number[]): number {
   let price = 0
   for (const at of around(hex, ABOUT)) {
-    const halves = field.mine[at]!
-    if (halves === 0 || field.threat[at] === 0) continue
+    const halves = plan.mine[at]!
+    if (halves === 0 || plan.threat[at] === 0) continue
     let less = 0
     for (const enemy of attacked)
-      if (grid.distance(enemy, at) <= REACH) less += (field.power[enemy]! * BUSY) / 10
-    price += riskAt(field, at, { halves, less })
+      if (grid.distance(enemy, at) <= REACH) less += (plan.power[enemy]! * BUSY) / 10
+    price += riskAt(plan, at, { halves, less })
   }
   return (price * RISKY) / 10
 }
@@ -171,8 +173,8 @@ const SHUT_IN = 30
 const ONE_WAY = 8
 
 /** The price of standing where a retreat has nowhere to go. */
-function perilOf(field: Field, post: number): number {
-  const { state, side, stance } = field
+function perilOf(plan: MovePlan, post: number): number {
+  const { state, side, stance } = plan
   const { hard, head } = board(state)
   let ways = 0
   for (let d = 0; d < 6; d++) {
@@ -184,26 +186,26 @@ function perilOf(field: Field, post: number): number {
   }
   if (ways > 1) return 0
   const part = ways === 0 ? SHUT_IN : ONE_WAY
-  return (stackAt(field, post).halves * stance.weights.mine * part) / 100
+  return (stackAt(plan, post).halves * stance.weights.mine * part) / 100
 }
 
 const NEAR = 2
 
 /** What all fighting about a hex is worth as the pieces stand, the enemy's answer feared. */
-export function valueAbout(field: Field, hex: number): number {
-  field.thoughts++
+export function valueAbout(plan: MovePlan, hex: number): number {
+  plan.thoughts++
   const done: number[] = []
   const attacked: number[] = []
   let sum = 0
-  for (const enemy of field.enemies) {
-    if (field.power[enemy] === 0 || done.includes(enemy)) continue
+  for (const enemy of plan.enemies) {
+    if (plan.power[enemy] === 0 || done.includes(enemy)) continue
     if (grid.distance(enemy, hex) > NEAR) continue
-    const melee = meleeAt(field, enemy)
+    const melee = meleeAt(plan, enemy)
     done.push(...melee.targets)
     if (melee.posts.length === 0) continue
-    sum += meleeValue(field, melee)
+    sum += meleeValue(plan, melee)
     attacked.push(...melee.targets)
-    for (const post of melee.posts) sum -= perilOf(field, post)
+    for (const post of melee.posts) sum -= perilOf(plan, post)
   }
-  return sum - fearAbout(field, hex, attacked)
+  return sum - fearAbout(plan, hex, attacked)
 }

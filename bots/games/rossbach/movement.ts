@@ -25,24 +25,26 @@ import type { View } from '../../../games/rossbach/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { isOffered, nounsFor } from '../../bot.ts'
 import { chooseWork } from './bridges.ts'
-import { fieldOf } from './field.ts'
-import type { Order } from './field.ts'
+import { movePlanOf } from './move-plan.ts'
+import type { PlannedMove } from './move-plan.ts'
 import { knownOf, sideOfSeat, stateOf } from './known.ts'
 import type { Known } from './known.ts'
-import { planOrders, planRides } from './plan.ts'
+import { plannedMoves, plannedRides } from './planned-moves.ts'
 import { shouldPart } from './scouts.ts'
 import { hasNight, turnsLeftOf } from './stance.ts'
 import { bestOf, safety } from './small.ts'
 
+// The answers to the asks of a Movement Phase, as planned.
+
 /** What is kept through a Movement Phase. */
 export interface March {
   phase: string
-  orders: Order[]
-  current: Order | undefined
-  /** What was known of the enemy when the orders were made. */
+  moves: PlannedMove[]
+  current: PlannedMove | undefined
+  /** What was known of the enemy when the moves were planned. */
   picture: string
   plans: number
-  /** Whether the orders are those of the vedettes, who go first. */
+  /** Whether the moves are those of the vedettes, who go first. */
   isRiding: boolean
   /** Pieces the plan at hand has thought of. */
   thoughtOf: Set<number>
@@ -53,7 +55,7 @@ export interface March {
 export function newMarch(): March {
   return {
     phase: '',
-    orders: [],
+    moves: [],
     current: undefined,
     picture: '',
     plans: 0,
@@ -90,9 +92,9 @@ export function chooseMove(march: March, view: View, ask: Ask): Choice | undefin
   const parting = partingUnit(march, view, ask)
   if (parting >= 0) return { verb: 'deploy', noun: parting }
   const movers = nounsFor(ask, 'move')
-  const order = nextOrder(march, view, movers)
-  march.current = order
-  if (order !== undefined) return { verb: 'move', noun: order.piece }
+  const move = nextMove(march, view, movers)
+  march.current = move
+  if (move !== undefined) return { verb: 'move', noun: move.piece }
   if (isOffered(ask, { verb: 'end' })) return { verb: 'end' }
   return movers.length > 0 ? { verb: 'move', noun: movers[0]! } : undefined
 }
@@ -107,48 +109,48 @@ function isWelcome(view: View, group: number): boolean {
 function partingUnit(march: March, view: View, ask: Ask): number {
   const units = nounsFor(ask, 'deploy').filter((unit) => !march.tried.has(unit))
   if (units.length === 0) return -1
-  const field = fieldOf(knownOf(view), [])
+  const plan = movePlanOf(knownOf(view), [])
   for (const unit of units) {
     march.tried.add(unit)
-    if (shouldPart(field, unit)) return unit
+    if (shouldPart(plan, unit)) return unit
   }
   return -1
 }
 
 /** First the vedettes ride, by one plan; then the troops march, by a new one whenever more is seen. */
-function nextOrder(march: March, view: View, movers: readonly number[]): Order | undefined {
+function nextMove(march: March, view: View, movers: readonly number[]): PlannedMove | undefined {
   const free = movers.filter((piece) => view.order[piece] === 0)
   if (march.plans === 0) {
-    march.orders = planRides(knownOf(view), free)
+    march.moves = plannedRides(knownOf(view), free)
     march.plans = 1
     march.isRiding = true
   }
-  const ride = march.isRiding ? shiftOrder(march, movers) : undefined
+  const ride = march.isRiding ? shiftMove(march, movers) : undefined
   if (ride !== undefined) return ride
   march.isRiding = false
   const picture = pictureOf(view)
   if (picture !== march.picture && march.plans < MOST_PLANS) {
-    march.orders = planOrders(knownOf(view), free)
+    march.moves = plannedMoves(knownOf(view), free)
     march.picture = picture
     march.plans++
     march.thoughtOf = new Set(free)
   }
-  return shiftOrder(march, movers) ?? lateOrder(march, view, free)
+  return shiftMove(march, movers) ?? lateMove(march, view, free)
 }
 
-function shiftOrder(march: March, movers: readonly number[]): Order | undefined {
-  for (let order = march.orders.shift(); order !== undefined; order = march.orders.shift())
-    if (movers.includes(order.piece)) return order
+function shiftMove(march: March, movers: readonly number[]): PlannedMove | undefined {
+  for (let move = march.moves.shift(); move !== undefined; move = march.moves.shift())
+    if (movers.includes(move.piece)) return move
   return undefined
 }
 
 /** Leaders whose troops were too many to be left alone may go once some of them have marched. */
-function lateOrder(march: March, view: View, free: readonly number[]): Order | undefined {
+function lateMove(march: March, view: View, free: readonly number[]): PlannedMove | undefined {
   const late = free.filter((piece) => !march.thoughtOf.has(piece))
   if (late.length === 0) return undefined
   for (const piece of late) march.thoughtOf.add(piece)
-  march.orders = planOrders(knownOf(view), late)
-  return shiftOrder(march, free)
+  march.moves = plannedMoves(knownOf(view), late)
+  return shiftMove(march, free)
 }
 
 /** Single units out of command try their luck where they have somewhere to go. */
@@ -163,33 +165,33 @@ export function chooseIndividual(march: March, view: View, ask: Ask): Choice {
   const known = knownOf(view)
   for (const piece of rollers) {
     march.tried.add(piece + PIECES)
-    const [order] = planFor(known, piece)
-    if (order === undefined) continue
-    march.current = order
+    const [move] = movesFor(known, piece)
+    if (move === undefined) continue
+    march.current = move
     return { verb: 'roll', noun: piece }
   }
   return { verb: 'end' }
 }
 
-function planFor(known: Known, piece: number): Order[] {
-  const rides = kindOf[piece] === VEDETTE ? planRides(known, [piece]) : []
-  return rides.length > 0 ? rides : planOrders(known, [piece])
+function movesFor(known: Known, piece: number): PlannedMove[] {
+  const rides = kindOf[piece] === VEDETTE ? plannedRides(known, [piece]) : []
+  return rides.length > 0 ? rides : plannedMoves(known, [piece])
 }
 
 function marchOf(view: View) {
   return view.frames.find((frame) => frame.proc === 'march')
 }
 
-/** The order of whoever is on the march; made on the spot for those who have none. */
-function orderFor(march: March, view: View): Order | undefined {
+/** The planned move of whoever is on the march; planned on the spot for those who have none. */
+function moveFor(march: March, view: View): PlannedMove | undefined {
   const { current } = march
   if (current !== undefined && view.joined[current.piece] === 1) return current
   const pieces = view.joined.flatMap((is, piece) => (is === 1 ? [piece] : []))
   const lead =
     pieces.find((piece) => view.place[piece]! >= 0 && kindOf[piece] !== LEADER) ?? pieces[0]
   if (lead === undefined) return undefined
-  const [order] = planFor(knownOf(view), lead)
-  march.current = order ?? { piece: lead, path: [], first: '' }
+  const [move] = movesFor(knownOf(view), lead)
+  march.current = move ?? { piece: lead, path: [], first: '' }
   return march.current
 }
 
@@ -199,21 +201,21 @@ export function chooseStep(march: March, view: View, ask: Ask): Choice | undefin
   const exit = wayOut(view, ask)
   if (exit !== undefined) return { verb: 'step', noun: exit }
   if (frame.goal >= 0) return boundStep(ask)
-  const order = orderFor(march, view)
-  if (order === undefined) return lastResort(view, ask)
-  if (order.first !== '') {
-    const verb = order.first
-    order.first = ''
+  const move = moveFor(march, view)
+  if (move === undefined) return lastResort(view, ask)
+  if (move.first !== '') {
+    const verb = move.first
+    move.first = ''
     if (isOffered(ask, { verb })) return { verb }
   }
   if (isOffered(ask, { verb: 'repulse' }) && isWeakBeside(view, frame.hex)) {
     march.current = undefined
     return { verb: 'repulse' }
   }
-  const next = order.path.shift()
+  const next = move.path.shift()
   if (next !== undefined && stepsIn(ask).includes(next)) return { verb: 'step', noun: next }
-  order.path = []
-  const { deed } = order
+  move.path = []
+  const { deed } = move
   if (deed !== undefined && isOffered(ask, deed)) return deed
   return chooseWork(view, ask, frame.hex) ?? lastResort(view, ask)
 }
@@ -250,8 +252,8 @@ function lastResort(view: View, ask: Ask): Choice | undefined {
   if (isOffered(ask, { verb: 'halt' })) return { verb: 'halt' }
   const hexes = stepsIn(ask)
   if (hexes.length === 0) return undefined
-  const field = fieldOf(knownOf(view), [])
-  return { verb: 'step', noun: bestOf(hexes, (hex) => safety(field, hex)) }
+  const plan = movePlanOf(knownOf(view), [])
+  return { verb: 'step', noun: bestOf(hexes, (hex) => safety(plan, hex)) }
 }
 
 /** So many times what he is guessed at make it likely that he gives way. */

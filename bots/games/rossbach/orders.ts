@@ -5,9 +5,9 @@ import { formationLed } from '../../../games/rossbach/rules/07-chain.ts'
 import type { View } from '../../../games/rossbach/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
-import { fieldOf } from './field.ts'
-import type { Field } from './field.ts'
-import { goalsOf } from './goals.ts'
+import { movePlanOf } from './move-plan.ts'
+import type { MovePlan } from './move-plan.ts'
+import { goalsOf } from './formation-goals.ts'
 import { knownOf } from './known.ts'
 import { bestOf } from './small.ts'
 
@@ -19,7 +19,7 @@ export interface Ordering {
   goal: number
 }
 
-function nearestEnemy({ enemies }: Field, hex: number): number {
+function nearestEnemy({ enemies }: MovePlan, hex: number): number {
   let near = 99
   for (const enemy of enemies) near = Math.min(near, grid.distance(enemy, hex))
   return near
@@ -30,27 +30,27 @@ export function chooseOrder(ordering: Ordering, view: View, ask: Ask): Choice {
   ordering.goal = -1
   const officers = nounsFor(ask, 'formation')
   if (officers.length === 0) return { verb: 'none' }
-  const field = fieldOf(knownOf(view), [])
-  const goals = goalsOf(field)
+  const plan = movePlanOf(knownOf(view), [])
+  const goals = goalsOf(plan)
   const wayOf = (leader: number): number => {
-    const formation = formationLed(field.state, leader)
+    const formation = formationLed(plan.state, leader)
     const goal = formation < 0 || formation >= FORMATIONS.length ? -1 : goals[formation]!
-    const at = field.state.place[leader]!
-    if (goal < 0 || nearestEnemy(field, at) < CLEAR) return 0
+    const at = plan.state.place[leader]!
+    if (goal < 0 || nearestEnemy(plan, at) < CLEAR) return 0
     return grid.distance(at, goal)
   }
   const noun = bestOf(officers, wayOf)
   if (noun < 0 || wayOf(noun) < FAR) return { verb: 'none' }
-  ordering.goal = goals[formationLed(field.state, noun)]!
+  ordering.goal = goals[formationLed(plan.state, noun)]!
   return { verb: 'formation', noun }
 }
 
 /** The place nearest to the goal that no flag is near. */
 export function chooseObjective(ordering: Ordering, view: View, ask: Ask): Choice | undefined {
   const places = nounsFor(ask, 'to')
-  const field = fieldOf(knownOf(view), [])
+  const plan = movePlanOf(knownOf(view), [])
   const noun = bestOf(places, (hex) => {
-    const near = nearestEnemy(field, hex)
+    const near = nearestEnemy(plan, hex)
     return -grid.distance(hex, Math.max(0, ordering.goal)) - (near < 4 ? 40 : 0)
   })
   return noun < 0 ? undefined : { verb: 'to', noun }

@@ -13,7 +13,7 @@ import {
   chooseWith,
 } from './battle.ts'
 import type { Battle } from './battle.ts'
-import { chooseNewcomer, chooseCompany } from './entry.ts'
+import { chooseNewcomer, chooseCompany } from './newcomers.ts'
 import { stateOf } from './known.ts'
 import { chooseIndividual, chooseMove, chooseStep, newMarch } from './movement.ts'
 import type { March } from './movement.ts'

@@ -6,10 +6,12 @@ import {
 } from '../../../games/rossbach/rules/01-pieces.ts'
 import { mayRally } from '../../../games/rossbach/rules/06-eligible.ts'
 import { DAY_HALF, NIGHT_HALF } from '../../../games/rossbach/model/state.ts'
-import type { Field } from './field.ts'
+import type { MovePlan } from './move-plan.ts'
+
+// What a leader could bring back.
 
 /** Half points a leader could bring back next turn, from far enough behind; as many as two units have at most. */
-export function brokenHalves({ state, side, stance }: Field, leader: number): number {
+export function brokenHalves({ state, side, stance }: MovePlan, leader: number): number {
   const found: number[] = []
   for (const unit of PIECES_OF[side]!) {
     if (unit >= FIRST_VEDETTE) break

@@ -5,7 +5,7 @@ import { closedTo } from '../../../games/rossbach/rules/08-area.ts'
 import { isFort, isRiver } from '../../../games/rossbach/rules/11-ground.ts'
 import { COLUMNS, EVEN, groundDefence } from '../../../games/rossbach/rules/11-odds.ts'
 import { columnOf } from '../../../games/rossbach/rules/11-columns.ts'
-import type { Field } from './field.ts'
+import type { MovePlan } from './move-plan.ts'
 import { foresee } from './fight.ts'
 import type { Weights } from './fight.ts'
 
@@ -64,7 +64,7 @@ function timesAt(hex: number): number {
 }
 
 /** Hexes from which the enemy could attack, and hexes to which one could go back. */
-function doorsOf({ state, side, power }: Field, hex: number): { slots: number; exits: number } {
+function doorsOf({ state, side, power }: MovePlan, hex: number): { slots: number; exits: number } {
   const { head, hard } = board(state)
   const closed = closedTo(state, side)
   const enemy = side === 0 ? 1 : 0
@@ -88,15 +88,15 @@ const MANY = 3
  * @param less half points of the enemy near by that will be busy or beaten by then
  */
 export function riskAt(
-  field: Field,
+  plan: MovePlan,
   hex: number,
   { halves, less = 0 }: { halves: number; less?: number },
 ): number {
   if (halves <= 0 || isFort(hex)) return 0
-  const { threat, support, stance } = field
+  const { threat, support, stance } = plan
   const near = threat[hex]! - less
   if (near <= 0) return 0
-  const { slots, exits } = doorsOf(field, hex)
+  const { slots, exits } = doorsOf(plan, hex)
   const force = Math.min(near, slots * FROM_ONE_HEX)
   if (force <= 0) return 0
   const { free, shut } = tollsFor(stance.weights)

@@ -20,12 +20,12 @@ import { playBots } from '../../play.ts'
 import { randomBot } from '../../random.ts'
 import { scriptBot } from '../../script.ts'
 import { rossbachPlayer } from './player.ts'
-import { fieldOf, isFed } from './field.ts'
+import { movePlanOf, isFed } from './move-plan.ts'
 import { foresee, leastLoss } from './fight.ts'
 import { guessPower } from './guess.ts'
 import { knownOf } from './known.ts'
 import { chooseMove, newMarch } from './movement.ts'
-import { planOrders, planRides } from './plan.ts'
+import { plannedMoves, plannedRides } from './planned-moves.ts'
 import { aimsOf, leaderNow } from './stance.ts'
 
 const script = (): Bot => scriptBot(rossbachPlayer())
@@ -163,26 +163,26 @@ describe('marches', () => {
   test('at Saalfeld the French march on the town, each to a hex of his own reach', () => {
     const { view, ask } = until('saalfeld', 'ask-move', '1')
     const movers = ask.options.find(({ verb }) => verb === 'move')!.nouns!
-    const orders = planOrders(knownOf(view), movers)
-    const suchet = orders.find(({ piece }) => piece === pieceNamed('Suchet'))!
+    const moves = plannedMoves(knownOf(view), movers)
+    const suchet = moves.find(({ piece }) => piece === pieceNamed('Suchet'))!
     const far = (at: number): number => grid.distance(at, hex('N0809'))
     expect(far(suchet.path.at(-1)!)).toBeLessThan(far(view.place[suchet.piece]!))
-    for (const { piece, path } of orders)
+    for (const { piece, path } of moves)
       path.forEach((to, i) => expect(grid.distance(path[i - 1] ?? view.place[piece]!, to)).toBe(1))
   })
 
   test('what lies beyond supply is no aim to be taken now', () => {
     const state = rossbach.setup('campaign-10', [])
-    const field = fieldOf(knownOf(rossbach.view(state, 'french')), [])
-    expect(isFed(field, hex('N3853'))).toBe(false)
-    expect(isFed(field, hex('S2701'))).toBe(true)
+    const plan = movePlanOf(knownOf(rossbach.view(state, 'french')), [])
+    expect(isFed(plan, hex('N3853'))).toBe(false)
+    expect(isFed(plan, hex('S2701'))).toBe(true)
   })
 
   test('only vedettes are in the plan of those who ride first', () => {
     const { view } = until('jena', 'ask-move', '3')
     const seen = structuredClone(view)
     const own = seen.place.flatMap((place, piece) => (place >= 0 && piece < 117 ? [piece] : []))
-    for (const { piece } of planRides(knownOf(seen), own)) expect(kindOf[piece]).toBe(VEDETTE)
+    for (const { piece } of plannedRides(knownOf(seen), own)) expect(kindOf[piece]).toBe(VEDETTE)
   })
 })
 

@@ -11,8 +11,8 @@ import { hex } from '../../../games/rossbach/map/map.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { LOST } from '../../../games/rossbach/model/state.ts'
 import type { State } from '../../../games/rossbach/model/state.ts'
-import { fieldOf } from './field.ts'
-import type { Field } from './field.ts'
+import { movePlanOf } from './move-plan.ts'
+import type { MovePlan } from './move-plan.ts'
 import { knownOf } from './known.ts'
 import { foreseenWorth } from './ledger.ts'
 import { planMarches } from './marching.ts'
@@ -82,11 +82,11 @@ describe('a corps alone before an army', () => {
     for (const name of ['Gudin', 'Friant', 'Morand']) place[pieceNamed(name)] = hex('N2140')
     return { ...state, place }
   }
-  const fieldIn = (state: State): Field =>
-    fieldOf(knownOf({ ...rossbach.view(state, 'french'), phasing: FRENCH }), [])
+  const planIn = (state: State): MovePlan =>
+    movePlanOf(knownOf({ ...rossbach.view(state, 'french'), phasing: FRENCH }), [])
 
   test('is to be spared, and those with the army are not', () => {
-    const { outmatched } = fieldIn(forward('jena-auerstaedt'))
+    const { outmatched } = planIn(forward('jena-auerstaedt'))
     expect(outmatched[pieceNamed('Gudin')]).toBe(true)
     expect(outmatched[pieceNamed('Suchet')]).toBe(false)
   })
@@ -95,18 +95,18 @@ describe('a corps alone before an army', () => {
     const state = forward('jena-auerstaedt')
     const gudin = pieceNamed('Gudin')
     const near = (isSpared: boolean): number => {
-      const field = fieldIn(state)
-      if (!isSpared) field.outmatched = []
-      field.free = [gudin]
-      planMarches(field)
-      return field.threat[field.state.place[gudin]!]!
+      const plan = planIn(state)
+      if (!isSpared) plan.outmatched = []
+      plan.free = [gudin]
+      planMarches(plan)
+      return plan.threat[plan.state.place[gudin]!]!
     }
     expect(near(true)).toBeLessThan(near(false))
   })
 
   test('fights on where three for one is enough, and where a night is to come', () => {
     for (const scenario of ['jena', 'massenbach', 'campaign-14', 'saalfeld'])
-      expect(fieldIn(rossbach.setup(scenario, [])).outmatched).toEqual([])
+      expect(planIn(rossbach.setup(scenario, [])).outmatched).toEqual([])
   })
 })
 
@@ -127,7 +127,7 @@ test('a ride that is no longer offered does not end the march of everybody', () 
     plans: 1,
     picture: '',
     isRiding: true,
-    orders: [{ piece: FIRST_VEDETTE, path: [], first: '' }],
+    moves: [{ piece: FIRST_VEDETTE, path: [], first: '' }],
     thoughtOf: new Set(),
   })
   chooseMove(march, view, ask)

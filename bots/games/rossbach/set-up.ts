@@ -4,7 +4,7 @@ import { MIXED, VEDETTE, kindOf, typeOf } from '../../../games/rossbach/rules/01
 import type { View } from '../../../games/rossbach/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { isOffered, nounsFor } from '../../bot.ts'
-import { fieldOf } from './field.ts'
+import { movePlanOf } from './move-plan.ts'
 import { knownOf } from './known.ts'
 import { shouldPart, watchAt } from './scouts.ts'
 import { bestOf } from './small.ts'
@@ -14,8 +14,8 @@ export function chooseSetUp(view: View, ask: Ask): Choice | undefined {
   const mixed = nounsFor(ask, 'deploy').filter((unit) => typeOf[unit] === MIXED)
   const vedettes = nounsFor(ask, 'place').filter((piece) => kindOf[piece] === VEDETTE)
   if (mixed.length + vedettes.length > 0 && view.flags.length > 0) {
-    const field = fieldOf(knownOf(view), [])
-    const unit = mixed.find((one) => shouldPart(field, one))
+    const plan = movePlanOf(knownOf(view), [])
+    const unit = mixed.find((one) => shouldPart(plan, one))
     if (unit !== undefined) return { verb: 'deploy', noun: unit }
     if (vedettes.length > 0) return { verb: 'place', noun: vedettes[0]! }
   }
@@ -31,6 +31,6 @@ export function chooseSetUpHex(view: View, ask: Ask): Choice | undefined {
   const from = view.place[piece]!
   if (kindOf[piece] !== VEDETTE || view.flags.length === 0)
     return { verb: 'at', noun: bestOf(hexes, (hex) => -grid.distance(from, hex)) }
-  const field = fieldOf(knownOf(view), [])
-  return { verb: 'at', noun: bestOf(hexes, (hex) => watchAt(field, hex)) }
+  const plan = movePlanOf(knownOf(view), [])
+  return { verb: 'at', noun: bestOf(hexes, (hex) => watchAt(plan, hex)) }
 }

@@ -21,8 +21,8 @@ import type { View } from '../../../games/rossbach/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { isOffered, nounsFor } from '../../bot.ts'
 import { initiativeOf } from '../../../games/rossbach/rules/07-ratings.ts'
-import { fieldOf } from './field.ts'
-import type { Field } from './field.ts'
+import { movePlanOf } from './move-plan.ts'
+import type { MovePlan } from './move-plan.ts'
 import { knownOf, stateOf } from './known.ts'
 import { turnsLeftOf } from './stance.ts'
 import { lossOf } from './worth.ts'
@@ -50,7 +50,7 @@ const ZONE = 60
 const HOLD = 200
 
 /** How good it is to be in a hex when things go badly. */
-export function safety({ state, side, threat, support, aims }: Field, hex: number): number {
+export function safety({ state, side, threat, support, aims }: MovePlan, hex: number): number {
   const aim = aims.find((one) => one.hex === hex)
   return (
     Math.min(support[hex]!, 60) -
@@ -65,8 +65,8 @@ export function safest(view: View, ask: Ask, verb: string): Choice | undefined {
   const nouns = nounsFor(ask, verb)
   if (nouns.length === 0) return undefined
   if (nouns.length === 1) return { verb, noun: nouns[0]! }
-  const field = fieldOf(knownOf(view), [])
-  return { verb, noun: bestOf(nouns, (hex) => safety(field, hex)) }
+  const plan = movePlanOf(knownOf(view), [])
+  return { verb, noun: bestOf(nouns, (hex) => safety(plan, hex)) }
 }
 
 /** Gives up what pays the debt most cheaply: the Guard last, vedettes first of equals. */
@@ -94,12 +94,12 @@ function priceOf(state: State, piece: number): number {
 /** Takes ground only where the enemy cannot throw us back at once, or where it counts. */
 export function chooseAdvanceHex(view: View, ask: Ask): Choice | undefined {
   const known = knownOf(view)
-  const field = fieldOf(known, [])
+  const plan = movePlanOf(known, [])
   const frame = view.frames.at(-1)
   const from = frame?.proc === 'advance' ? (known.state.place[frame.from[0]!] ?? -1) : -1
-  const here = from < 0 ? -Infinity : safety(field, from) - 15
-  const noun = bestOf(nounsFor(ask, 'into'), (hex) => safety(field, hex))
-  if (noun >= 0 && (safety(field, noun) >= here || !isOffered(ask, { verb: 'stay' })))
+  const here = from < 0 ? -Infinity : safety(plan, from) - 15
+  const noun = bestOf(nounsFor(ask, 'into'), (hex) => safety(plan, hex))
+  if (noun >= 0 && (safety(plan, noun) >= here || !isOffered(ask, { verb: 'stay' })))
     return { verb: 'into', noun }
   return { verb: 'stay' }
 }
@@ -165,8 +165,8 @@ export function chooseRally(view: View, ask: Ask): Choice {
   if (vedette !== undefined) return { verb: 'recall', noun: vedette }
   const leaders = nounsFor(ask, 'rally')
   if (leaders.length === 0) return { verb: 'done' }
-  const field = fieldOf(knownOf(view), [])
-  const { state, enemies, stance } = field
+  const plan = movePlanOf(knownOf(view), [])
+  const { state, enemies, stance } = plan
   const noun = leaders.find((leader) => {
     const hex = state.place[leader]!
     if (enemies.some((enemy) => grid.distance(enemy, hex) <= TOO_NEAR)) return false

@@ -3,7 +3,9 @@ import { grid } from '../../../games/rossbach/map/map.ts'
 import { COMBAT_UNIT, VEDETTE, kindOf, sideOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import { ZONE_NEIGHBOURS } from '../../../games/rossbach/rules/04-zone-extent.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
-import type { Field } from './field.ts'
+import type { MovePlan } from './move-plan.ts'
+
+// Own troops hex by hex, and what has been worked out for a plan already.
 
 /** Those of ours in one hex who would fight. */
 export interface Stack {
@@ -36,14 +38,14 @@ export function newMemory(pieces: number): Memory {
 }
 
 /** Our fighters in a hex as they stand in this trial. */
-export function stackAt(field: Field, hex: number): Stack {
-  const { stacks } = field.memory
+export function stackAt(plan: MovePlan, hex: number): Stack {
+  const { stacks } = plan.memory
   let stack = stacks.get(hex)
-  if (stack === undefined) stacks.set(hex, (stack = makeStack(field, hex)))
+  if (stack === undefined) stacks.set(hex, (stack = makeStack(plan, hex)))
   return stack
 }
 
-function makeStack({ state, side, memory: { ids } }: Field, hex: number): Stack {
+function makeStack({ state, side, memory: { ids } }: MovePlan, hex: number): Stack {
   const { head, next } = board(state)
   const pieces: number[] = []
   let halves = 0
@@ -61,7 +63,7 @@ function makeStack({ state, side, memory: { ids } }: Field, hex: number): Stack 
 }
 
 /** Enemy hexes that whoever stands in the hex would have to attack. */
-export function enemiesBeside({ power }: Field, hex: number): number[] {
+export function enemiesBeside({ power }: MovePlan, hex: number): number[] {
   const hexes: number[] = []
   for (let d = 0; d < 6; d++) {
     const beside = grid.neighbours[hex * 6 + d]!
@@ -72,12 +74,12 @@ export function enemiesBeside({ power }: Field, hex: number): number[] {
 }
 
 /** Hexes of ours with somebody who would have to attack the hex. */
-export function postsBeside(field: Field, target: number): number[] {
+export function postsBeside(plan: MovePlan, target: number): number[] {
   const posts: number[] = []
   for (let d = 0; d < 6; d++) {
     const hex = grid.neighbours[target * 6 + d]!
-    if (hex < 0 || field.mine[hex] === 0 || ZONE_NEIGHBOURS[target * 6 + d] !== hex) continue
-    if (stackAt(field, hex).pieces.length > 0) posts.push(hex)
+    if (hex < 0 || plan.mine[hex] === 0 || ZONE_NEIGHBOURS[target * 6 + d] !== hex) continue
+    if (stackAt(plan, hex).pieces.length > 0) posts.push(hex)
   }
   return posts
 }

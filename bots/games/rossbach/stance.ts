@@ -22,6 +22,8 @@ import type { State } from '../../../games/rossbach/model/state.ts'
 import type { Weights } from './fight.ts'
 import { FORESEEN, foreseenWorth } from './ledger.ts'
 
+// How boldly a side fights, and which hexes count for it.
+
 /** How a side fights now: whoever would win if it ended here keeps what he has. */
 export interface Stance {
   weights: Weights

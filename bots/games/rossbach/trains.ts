@@ -16,8 +16,8 @@ import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { isWithinRoads, roadsFromAny } from '../../../games/rossbach/rules/14-roads.ts'
 import { PASSAGES, supplyEnds } from '../../../games/rossbach/rules/14-supply.ts'
 import supply from '../../../games/rossbach/data/tables/supply.json' with { type: 'json' }
-import { distancesTo, mayRest, send, waysOf } from './field.ts'
-import type { Field, Way } from './field.ts'
+import { distancesTo, mayRest, send, waysOf } from './move-plan.ts'
+import type { MovePlan, Way } from './move-plan.ts'
 import { hasNight } from './stance.ts'
 
 /** Hexes a wagon keeps from any flag, the price of each hex nearer, and how many hexes an escort is worth. */
@@ -33,45 +33,45 @@ const WAY = 0.7
 const OUT_OF_REACH = 2
 
 /** Wagons go by road to where they serve the army, and what it is to take; without a night to come they keep away from everybody. */
-export function planTrains(field: Field): void {
-  const trains = field.free.filter((piece) => kindOf[piece] === TRAIN)
+export function planTrains(plan: MovePlan): void {
+  const trains = plan.free.filter((piece) => kindOf[piece] === TRAIN)
   if (trains.length === 0) return
-  const isServing = hasNight(field.state)
+  const isServing = hasNight(plan.state)
   for (const train of trains) {
     const isBaggage = trainKind[train - FIRST_TRAIN] === BAGGAGE
-    const goal = isBaggage && isServing ? bestPlace(field, train) : -1
-    planTrain(field, train, goal)
+    const goal = isBaggage && isServing ? bestPlace(plan, train) : -1
+    planTrain(plan, train, goal)
   }
 }
 
-function planTrain(field: Field, train: number, goal: number): void {
-  const home = field.state.place[train]!
-  const away = goal < 0 ? undefined : distancesTo(field, goal, gaitOf[train]! * 2 + 1)
+function planTrain(plan: MovePlan, train: number, goal: number): void {
+  const home = plan.state.place[train]!
+  const away = goal < 0 ? undefined : distancesTo(plan, goal, gaitOf[train]! * 2 + 1)
   const score = (hex: number): number => {
     const far = away === undefined ? 0 : away[hex]! < 0 ? 999 : away[hex]!
-    return -danger(field, hex) - (goal < 0 ? Math.max(0, fromTroops(field, hex) - 9) : far * 2)
+    return -danger(plan, hex) - (goal < 0 ? Math.max(0, fromTroops(plan, hex) - 9) : far * 2)
   }
   let best: { way: Way; hex: number } | undefined
   let most = score(home) + 2
-  for (const way of waysOf(field, train))
+  for (const way of waysOf(plan, train))
     for (let at = 0; at < way.reach.count; at++) {
       const hex = way.reach.touched[at]!
-      if (hex === home || score(hex) <= most || !mayRest(field, train, { way, hex })) continue
+      if (hex === home || score(hex) <= most || !mayRest(plan, train, { way, hex })) continue
       best = { way, hex }
       most = score(hex)
     }
-  if (best !== undefined) send(field, train, best)
-  else field.free.splice(field.free.indexOf(train), 1)
+  if (best !== undefined) send(plan, train, best)
+  else plan.free.splice(plan.free.indexOf(train), 1)
 }
 
-function danger(field: Field, hex: number): number {
+function danger(plan: MovePlan, hex: number): number {
   let near = SAFE
-  for (const enemy of field.enemies) near = Math.min(near, grid.distance(enemy, hex))
-  return Math.max(0, SAFE - near - (isEscorted(field, hex) ? ESCORT : 0)) * NEARER
+  for (const enemy of plan.enemies) near = Math.min(near, grid.distance(enemy, hex))
+  return Math.max(0, SAFE - near - (isEscorted(plan, hex) ? ESCORT : 0)) * NEARER
 }
 
 /** A leader is escort enough against patrols. */
-function isEscorted({ state, side }: Field, hex: number): boolean {
+function isEscorted({ state, side }: MovePlan, hex: number): boolean {
   const { head, next } = board(state)
   for (let piece = head[hex]!; piece >= 0; piece = next[piece]!)
     if (kindOf[piece] === LEADER && sideOf[piece] === side) return true
@@ -79,17 +79,16 @@ function isEscorted({ state, side }: Field, hex: number): boolean {
 }
 
 /** The road hex with a line home from which a wagon serves most. */
-function bestPlace(field: Field, train: number): number {
-  const { state, side, power } = field
+function bestPlace(plan: MovePlan, train: number): number {
+  const { state, side, power } = plan
   const trunk = roadsFromAny(supplyEnds(state, side), state.damaged, (hex) => power[hex]! > 0)
   const home = state.place[train]!
-  const troops = troopsOf(field)
+  const troops = troopsOf(plan)
   let best = -1
   let most = -Infinity
   for (let hex = 0; hex < grid.n; hex++) {
     if (roadIn[hex] !== ROAD || !isWithinRoads(trunk, hex)) continue
-    const score =
-      servedFrom(field, hex, troops) - danger(field, hex) - grid.distance(home, hex) * WAY
+    const score = servedFrom(plan, hex, troops) - danger(plan, hex) - grid.distance(home, hex) * WAY
     if (score > most) [best, most] = [hex, score]
   }
   return best
@@ -101,7 +100,7 @@ interface Troop {
 }
 
 /** Where the army stands, in parts of its strength. */
-function troopsOf({ state, side }: Field): Troop[] {
+function troopsOf({ state, side }: MovePlan): Troop[] {
   const by = new Map<number, number>()
   let all = 0
   for (const unit of PIECES_OF[side]!) {
@@ -113,7 +112,7 @@ function troopsOf({ state, side }: Field): Troop[] {
   return [...by].map(([at, halves]) => ({ at, part: halves / all }))
 }
 
-function servedFrom({ aims, stance }: Field, hex: number, troops: readonly Troop[]): number {
+function servedFrom({ aims, stance }: MovePlan, hex: number, troops: readonly Troop[]): number {
   let sum = 0
   for (const { at, part } of troops) {
     const far = grid.distance(at, hex)
@@ -151,7 +150,7 @@ function widen(found: Uint8Array, from: number): number[] {
 }
 
 /** Mean distance of the troops. */
-function fromTroops({ state, side }: Field, hex: number): number {
+function fromTroops({ state, side }: MovePlan, hex: number): number {
   let sum = 0
   let units = 0
   for (const unit of PIECES_OF[side]!) {

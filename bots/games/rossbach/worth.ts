@@ -15,6 +15,8 @@ import {
 import { levelOf } from '../../../games/rossbach/rules/12-demoralization.ts'
 import type { State } from '../../../games/rossbach/model/state.ts'
 
+// What losing a piece means.
+
 /** Half points of full strength for each half point of the account, which counts reduced strengths: about five for three. */
 const SCALE = 5 / 3
 /** A broken corps is a point of victory: as much as so many half points of strength. */

@@ -5,7 +5,7 @@ import { rossbach } from '../../../games/rossbach/game.ts'
 import { hex } from '../../../games/rossbach/map/map.ts'
 import { FRENCH, pieceNamed } from '../../../games/rossbach/rules/01-pieces.ts'
 import type { State } from '../../../games/rossbach/model/state.ts'
-import { chooseCompany } from './entry.ts'
+import { chooseCompany } from './newcomers.ts'
 
 const [morand, friant] = ['Morand', 'Friant'].map(pieceNamed) as [number, number]
 

@@ -4,7 +4,7 @@ import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import type { View } from '../../../games/rossbach/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { isOffered, nounsFor } from '../../bot.ts'
-import { fieldOf } from './field.ts'
+import { movePlanOf } from './move-plan.ts'
 import { knownOf, stateOf } from './known.ts'
 import { bestOf } from './small.ts'
 
@@ -38,7 +38,7 @@ export function chooseCompany(view: View, ask: Ask): Choice | undefined {
 function isUnsafeAlone(view: View): boolean {
   const entry = view.frames.find((frame) => frame.proc === 'entry')
   if (entry === undefined || entry.hex < 0) return false
-  const { state, threat } = fieldOf(knownOf(view), [])
+  const { state, threat } = movePlanOf(knownOf(view), [])
   const coming = view.joined.flatMap((is, piece) => (is === 1 ? [strengthOf(state, piece)] : []))
   return threat[entry.hex]! > coming.reduce((sum, halves) => sum + halves, 0)
 }

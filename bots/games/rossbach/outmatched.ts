@@ -1,6 +1,6 @@
 import { grid } from '../../../games/rossbach/map/map.ts'
 import { FIRST_VEDETTE, PIECES_OF, formationOf } from '../../../games/rossbach/rules/01-pieces.ts'
-import type { Field } from './field.ts'
+import type { MovePlan } from './move-plan.ts'
 
 /** Hexes within which a corps counts as standing together, and from which either side may come into the same fight. */
 const TOGETHER = 5
@@ -9,8 +9,8 @@ const ABOUT = 10
 const MUCH = 1.1
 
 /** By unit: whether the enemy about it and those of its corps near by is the stronger, everybody of ours counted in. */
-export function outmatchedIn(field: Field): boolean[] {
-  const { state, side } = field
+export function outmatchedIn(plan: MovePlan): boolean[] {
+  const { state, side } = plan
   const units = PIECES_OF[side]!.filter((unit) => unit < FIRST_VEDETTE && state.place[unit]! >= 0)
   const found: boolean[] = []
   for (const unit of units) {
@@ -19,12 +19,12 @@ export function outmatchedIn(field: Field): boolean[] {
       .filter((one) => formationOf[one] === formationOf[unit])
       .map((one) => state.place[one]!)
       .filter((hex) => grid.distance(hex, at) <= TOGETHER)
-    found[unit] = isOutmatched(field, hexes)
+    found[unit] = isOutmatched(plan, hexes)
   }
   return found
 }
 
-function isOutmatched({ enemies, power, mine }: Field, hexes: readonly number[]): boolean {
+function isOutmatched({ enemies, power, mine }: MovePlan, hexes: readonly number[]): boolean {
   const isNear = (hex: number): boolean => hexes.some((at) => grid.distance(at, hex) <= ABOUT)
   let theirs = 0
   for (const enemy of enemies) if (isNear(enemy)) theirs += power[enemy]!

@@ -27,6 +27,8 @@ import type { Forecast, Weights } from './fight.ts'
 import { aimsOf, turnsLeftOf } from './stance.ts'
 import { lossOf } from './worth.ts'
 
+// In combat, when everything lies open: who attacks whom, and what each attack is worth.
+
 /** Price of leaving somebody out who must be attacked: he will be, by whom it suits worst. */
 const LEFT_OUT = 3000
 const ROUNDS = 6
@@ -120,7 +122,7 @@ interface Board {
 }
 
 /** The best division of all stacks that are still free, by hill climbing. */
-export function allot(state: State, pairs: readonly number[], weights: Weights): Star[] {
+export function bestAttacks(state: State, pairs: readonly number[], weights: Weights): Star[] {
   const { front } = draftOf(state, pairs)
   const busy = firsts(pairs)
   const covered = seconds(pairs)

@@ -19,12 +19,14 @@ import type { State } from '../../../games/rossbach/model/state.ts'
 import { aimsOf, shouldSpare, stanceOf } from './stance.ts'
 import type { Aim, Stance } from './stance.ts'
 import type { Known } from './known.ts'
-import { outmatchedIn } from './match.ts'
+import { outmatchedIn } from './outmatched.ts'
 import { newMemory } from './stacks.ts'
 import type { Memory } from './stacks.ts'
 
-/** A march that has been thought out. */
-export interface Order {
+// The plan of a Movement Phase while it is made: who may still go, what has been decided, where each piece can get.
+
+/** A march that has been thought out; no March Order of the book. */
+export interface PlannedMove {
   piece: number
   /** Hexes to step into, in order. */
   path: number[]
@@ -35,21 +37,21 @@ export interface Order {
 }
 
 /** A phase of movement being planned; pieces are put where they are to go as it is made. */
-export interface Field extends Known {
+export interface MovePlan extends Known {
   stance: Stance
   /** Whoever has won already, or is much the weaker, goes nowhere without the odds. */
   isCareful: boolean
   aims: Aim[]
   /** Pieces that may still be sent somewhere. */
   free: number[]
-  orders: Order[]
+  moves: PlannedMove[]
   /** By hex: half points of the enemy that could come there soon, and of one's own that stand near. */
   threat: Float64Array
   support: Float64Array
   /** By hex, when first asked for: how far it is from supply, 255 beyond it. */
   fed: Uint8Array | undefined
   ways: Map<number, Way[]>
-  fields: Map<string, Int16Array>
+  distances: Map<string, Int16Array>
   memory: Memory
   /** How often a fight has been thought through for this plan. */
   thoughts: number
@@ -59,7 +61,7 @@ export interface Field extends Known {
 
 /** Everywhere a piece can get in one manner of marching. */
 export interface Way {
-  first: Order['first']
+  first: PlannedMove['first']
   isColumn: boolean
   points: number
   reach: Pick<Reach, 'labels' | 'touched' | 'count'>
@@ -73,38 +75,37 @@ const SUPPORT_RANGE = 2
 const MUCH = 1.3
 const OUTNUMBERED = 15
 
-export function fieldOf(known: Known, free: readonly number[]): Field {
+export function movePlanOf(known: Known, free: readonly number[]): MovePlan {
   const { state, side } = known
   const stance = stanceOf(state, side)
-  const field: Field = {
+  const plan: MovePlan = {
     ...known,
     stance,
     isCareful: stance.isCalm,
     aims: aimsOf(state, side),
     free: [...free],
-    orders: [],
+    moves: [],
     threat: new Float64Array(grid.n),
     support: new Float64Array(grid.n),
     fed: undefined,
     ways: new Map(),
-    fields: new Map(),
+    distances: new Map(),
     memory: newMemory(PIECES),
     thoughts: 0,
     outmatched: [],
   }
-  if (shouldSpare(state, side)) field.outmatched = outmatchedIn(field)
-  if (isOutnumbered(known) && field.stance.turnsLeft > 0) {
-    field.isCareful = true
-    field.stance.caution = Math.max(field.stance.caution, OUTNUMBERED)
+  if (shouldSpare(state, side)) plan.outmatched = outmatchedIn(plan)
+  if (isOutnumbered(known) && plan.stance.turnsLeft > 0) {
+    plan.isCareful = true
+    plan.stance.caution = Math.max(plan.stance.caution, OUTNUMBERED)
   }
   for (const enemy of known.enemies) {
     const power = known.power[enemy]!
     for (const hex of around(enemy, THREAT_RANGE))
-      field.threat[hex]! += (power * FALLOFF[grid.distance(enemy, hex)]!) / 10
+      plan.threat[hex]! += (power * FALLOFF[grid.distance(enemy, hex)]!) / 10
   }
-  for (let hex = 0; hex < grid.n; hex++)
-    if (known.mine[hex]! > 0) lend(field, hex, known.mine[hex]!)
-  return field
+  for (let hex = 0; hex < grid.n; hex++) if (known.mine[hex]! > 0) lend(plan, hex, known.mine[hex]!)
+  return plan
 }
 
 /** Whether the enemy on the map is much the stronger. */
@@ -124,14 +125,14 @@ export function around(hex: number, radius: number): readonly number[] {
   return ring
 }
 
-function lend(field: Field, at: number, halves: number): void {
-  for (const hex of around(at, SUPPORT_RANGE)) field.support[hex]! += halves
+function lend(plan: MovePlan, at: number, halves: number): void {
+  for (const hex of around(at, SUPPORT_RANGE)) plan.support[hex]! += halves
 }
 
 /** The manners in which a piece can march from where it stands, with where each leads; made when first asked for. */
-export function waysOf(field: Field, piece: number): Way[] {
-  let ways = field.ways.get(piece)
-  if (ways === undefined) field.ways.set(piece, (ways = makeWays(field.state, piece)))
+export function waysOf(plan: MovePlan, piece: number): Way[] {
+  let ways = plan.ways.get(piece)
+  if (ways === undefined) plan.ways.set(piece, (ways = makeWays(plan.state, piece)))
   return ways
 }
 
@@ -155,7 +156,7 @@ function makeWays(state: State, piece: number): Way[] {
   return ways
 }
 
-function flood(state: State, piece: number, first: Order['first']): Way {
+function flood(state: State, piece: number, first: PlannedMove['first']): Way {
   const { labels, touched, count } = reachOf(state, moverOf(state, startOfMarch(state, piece)))
   const reach = { labels: labels.slice(), touched: touched.slice(0, count), count }
   const isColumn = state.column[piece] === 1
@@ -168,11 +169,11 @@ export function costBy({ reach }: Way, hex: number): number {
 
 /** Whether the piece could stay in a hex it comes to this way, beside those who are there by then. */
 export function mayRest(
-  field: Field,
+  plan: MovePlan,
   piece: number,
   { way, hex }: { way: Way; hex: number },
 ): boolean {
-  const { state, side } = field
+  const { state, side } = plan
   const from = state.place[piece]!
   const cost = costBy(way, hex)
   if (cost < 0) return false
@@ -193,65 +194,65 @@ export function mayRest(
 
 /** Decides on a march, and looks at the map from now on as if it were made. */
 export function send(
-  field: Field,
+  plan: MovePlan,
   piece: number,
-  { way, hex, deed }: { way: Way; hex: number; deed?: Order['deed'] },
+  { way, hex, deed }: { way: Way; hex: number; deed?: PlannedMove['deed'] },
 ): void {
-  const { state, free, orders } = field
+  const { state, free, moves } = plan
   const path = pathTo(way.reach as Reach, hex).slice(1)
   const from = state.place[piece]!
   free.splice(free.indexOf(piece), 1)
-  const order: Order = { piece, path, first: way.first }
-  if (deed !== undefined) order.deed = deed
-  if (path.length > 0 || deed !== undefined) orders.push(order)
-  if (hex !== from) shift(field, piece, { from, hex })
+  const move: PlannedMove = { piece, path, first: way.first }
+  if (deed !== undefined) move.deed = deed
+  if (path.length > 0 || deed !== undefined) moves.push(move)
+  if (hex !== from) shift(plan, piece, { from, hex })
   state.deeds[piece]! |= MOVED
   if (path.length > 0) state.column[piece] = way.isColumn ? 1 : 0
 }
 
 /** Puts a piece elsewhere, with what it lends to its neighbours. */
 export function shift(
-  field: Field,
+  plan: MovePlan,
   piece: number,
   { from, hex }: { from: number; hex: number },
 ): void {
-  const { state, mine } = field
+  const { state, mine } = plan
   put(state, piece, hex)
-  field.memory.stacks.delete(from)
-  field.memory.stacks.delete(hex)
+  plan.memory.stacks.delete(from)
+  plan.memory.stacks.delete(hex)
   if (kindOf[piece] !== COMBAT_UNIT) return
   const halves = strengthOf(state, piece)
   mine[from]! -= halves
   mine[hex]! += halves
-  lend(field, from, -halves)
-  lend(field, hex, halves)
+  lend(plan, from, -halves)
+  lend(plan, hex, halves)
 }
 
 const UNFED = 255
 
 /** Whether troops who come to a hex are in supply there, as far as flags tell. */
-export function isFed(field: Field, hex: number): boolean {
-  const { state, side } = field
+export function isFed(plan: MovePlan, hex: number): boolean {
+  const { state, side } = plan
   if (state.options.includes('no-supply')) return true
   if (state.scenario === 'saalfeld' && side === PRUSSIAN) return true
-  field.fed ??= supplyField(state, side).slice()
-  return field.fed[hex] !== UNFED
+  plan.fed ??= supplyField(state, side).slice()
+  return plan.fed[hex] !== UNFED
 }
 
 const out = makeReach(grid)
 
 /** By hex: half points to a goal by this table of costs, −1 no way. */
-export function distancesTo(field: Field, goal: number, table: number): Int16Array {
+export function distancesTo(plan: MovePlan, goal: number, table: number): Int16Array {
   const key = `${goal} ${table}`
-  let away = field.fields.get(key)
+  let away = plan.distances.get(key)
   if (away === undefined) {
-    const { state, side } = field
+    const { state, side } = plan
     distanceField(
       { steps: stepsBack(state, 1 << table), targets: [goal], closed: closedTo(state, side) },
       out,
     )
     away = Int16Array.from({ length: grid.n }, (_, hex) => costOf(out, hex))
-    field.fields.set(key, away)
+    plan.distances.set(key, away)
   }
   return away
 }

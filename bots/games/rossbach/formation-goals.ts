@@ -8,8 +8,8 @@ import {
 } from '../../../games/rossbach/rules/01-pieces.ts'
 import { isWayOut } from '../../../games/rossbach/rules/08-area.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
-import { isFed } from './field.ts'
-import type { Field } from './field.ts'
+import { isFed } from './move-plan.ts'
+import type { MovePlan } from './move-plan.ts'
 import { GATE } from './stance.ts'
 import type { Aim } from './stance.ts'
 
@@ -21,7 +21,7 @@ interface Body {
   halves: number
 }
 
-function bodiesOf({ state, side }: Field): Body[] {
+function bodiesOf({ state, side }: MovePlan): Body[] {
   const bodies: Body[] = FORMATIONS.map((_, formation) => ({
     formation,
     unit: -1,
@@ -58,23 +58,23 @@ const UNFED = 4
 /** Far things are worth less: hexes at which worth is halved, about. */
 const FAR = 6
 
-function preyOf(field: Field): Prey[] {
-  const { aims, enemies, power, threat } = field
+function preyOf(plan: MovePlan): Prey[] {
+  const { aims, enemies, power, threat } = plan
   const prey: Prey[] = []
   for (const aim of aims) {
     const { hex, worth, isHeld } = aim
-    if ((isHeld && threat[hex] === 0) || isLater(field, aim)) continue
-    const share = isHeld ? 2 : isFed(field, hex) ? 1 : UNFED
-    prey.push({ hex, worth: worth / share, power: around(field, hex), sent: 0 })
+    if ((isHeld && threat[hex] === 0) || isLater(plan, aim)) continue
+    const share = isHeld ? 2 : isFed(plan, hex) ? 1 : UNFED
+    prey.push({ hex, worth: worth / share, power: around(plan, hex), sent: 0 })
   }
   for (const hex of enemies)
     if (power[hex]! > 1)
-      prey.push({ hex, worth: (power[hex]! * HUNT) / 10, power: around(field, hex), sent: 0 })
+      prey.push({ hex, worth: (power[hex]! * HUNT) / 10, power: around(plan, hex), sent: 0 })
   return prey
 }
 
 /** At Saalfeld the town comes first, then Rudolstadt; off the map go patrols, and at the end anybody; the gate to it wants a guard, not a corps. */
-function isLater({ state, side, aims, stance }: Field, { hex }: Aim): boolean {
+function isLater({ state, side, aims, stance }: MovePlan, { hex }: Aim): boolean {
   if (state.scenario !== 'saalfeld' || hex === aims[0]!.hex) return false
   if (side === PRUSSIAN) return hex === GATE
   const isLast = stance.turnsLeft === 0
@@ -82,7 +82,7 @@ function isLater({ state, side, aims, stance }: Field, { hex }: Aim): boolean {
 }
 
 /** Enemies in a hex and beside it. */
-function around({ power }: Field, hex: number): number {
+function around({ power }: MovePlan, hex: number): number {
   let sum = power[hex]!
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const beside = grid.neighbours[d]!
@@ -92,15 +92,15 @@ function around({ power }: Field, hex: number): number {
 }
 
 /** By formation: the hex it heads for, −1 none; the strongest choose first, and nobody goes where enough go already. */
-export function goalsOf(field: Field): number[] {
+export function goalsOf(plan: MovePlan): number[] {
   const goals = FORMATIONS.map(() => -1)
-  const prey = preyOf(field)
-  for (const body of bodiesOf(field)) {
-    if (field.outmatched[body.unit] === true) continue
+  const prey = preyOf(plan)
+  for (const body of bodiesOf(plan)) {
+    if (plan.outmatched[body.unit] === true) continue
     let best: Prey | undefined
-    let most = leastWorth(field)
+    let most = leastWorth(plan)
     for (const one of prey) {
-      const score = scoreOf(field, body, one)
+      const score = scoreOf(plan, body, one)
       if (score > most) [best, most] = [one, score]
     }
     if (best === undefined) continue
@@ -110,11 +110,11 @@ export function goalsOf(field: Field): number[] {
   return goals
 }
 
-function leastWorth({ stance }: Field): number {
+function leastWorth({ stance }: MovePlan): number {
   return stance.isCalm ? 40 : 0
 }
 
-function scoreOf({ stance, isCareful, aims }: Field, body: Body, prey: Prey): number {
+function scoreOf({ stance, isCareful, aims }: MovePlan, body: Body, prey: Prey): number {
   const far = grid.distance(body.hex, prey.hex)
   const isLate = far > (stance.turnsLeft + 1) * (HEXES_A_TURN + 1)
   if (isLate) return 0
