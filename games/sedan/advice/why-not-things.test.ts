@@ -138,7 +138,7 @@ describe('a thing is refused', () => {
       /^10\.1\/a 1005 is [\d.]+ movement points away, and 6 are left\.$/,
     )
     expect(said(march, 'hex', '1014')).toBe('10.7/a The enemy holds that hex.')
-    expect(said(march, 'hex', '3102')).toBe('10.14/a 3102 is neutral ground: nobody goes there.')
+    expect(said(march, 'hex', '3102')).toBe('10.19/a 3102 is neutral ground: nobody goes there.')
     expect(said(march, 'hex', '1703')).toMatch(/^10\.13\/a /)
     expect(said(march, 'hex', '3812')).toBe('10.2/d The march stands in 3812 now.')
     expect(said(march, 'unit', '5')).toBe('10.2/c 5 is on the march already.')

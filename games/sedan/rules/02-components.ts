@@ -66,6 +66,11 @@ export function isLeashed(unit: number): boolean {
   return unit === BADEN_DIVISION || unit === WURTTEMBERG_DIVISION
 }
 
+/** Whether a unit comes later or never, instead of starting on the map. */
+export function isReinforcement(unit: number): boolean {
+  return COUNTERS[unit]!.entry !== undefined
+}
+
 export const UNITS_OF: readonly (readonly number[])[] = [FRENCH, PRUSSIAN].map((side) =>
   COUNTERS.map((_, unit) => unit).filter((unit) => sideOf[unit] === side),
 )

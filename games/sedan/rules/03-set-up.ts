@@ -14,6 +14,7 @@ import {
   FRENCH,
   SEATS,
   UNITS_OF,
+  isReinforcement,
   sideOf,
 } from './02-components.ts'
 import { LAND_NEIGHBOURS, whyCannotStandBeside } from './07-guard-and-first-army.ts'
@@ -83,9 +84,9 @@ export const SET_UP_HEXES: readonly (readonly number[])[] = COUNTERS.map((_, uni
  * @rule 3.4/a
  */
 export function sortUnits(state: State): void {
-  COUNTERS.forEach((counter, unit) => {
-    const waits = counter.entry !== undefined
-    state.place[unit] = unit === FOREIGN_LEGION ? ABSENT : waits ? WAITING : UNPLACED
+  COUNTERS.forEach((_, unit) => {
+    const start = isReinforcement(unit) ? WAITING : UNPLACED
+    state.place[unit] = unit === FOREIGN_LEGION ? ABSENT : start
   })
 }
 

@@ -22,6 +22,13 @@ describe('6.1 Prussian reinforcements', () => {
     expect(prussian(turn, { '1R': 'waiting' }).offered('enter')).toEqual(['1R'])
   })
 
+  test('[3.4/a][3.2/f] who starts on the map is no reinforcement; who has come in does not come twice', () => {
+    expect(prussian(4, { '1R': '4409' }).refusal('enter 1R')?.rule).toBe('6.3/b')
+    const none = { say: { key: 'is-no-reinforcement' } }
+    expect(prussian(4, {}).refusal('enter 5')).toMatchObject({ rule: '3.4/a', ...none })
+    expect(french(4, {}).refusal('enter 1/I')).toMatchObject({ rule: '3.2/f', ...none })
+  })
+
   test('[6.1/a] through any hex of the Palatinate on the map edge, and through no other', () => {
     const table = prussian(4, { '1R': 'waiting' }).say('enter 1R')
     const edge = [...mapEdge.keys()].filter((at) => mapEdge[at] && region[at] === PALATINATE)

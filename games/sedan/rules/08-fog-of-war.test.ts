@@ -87,6 +87,14 @@ describe('8.3 the owner chooses his top counter', () => {
     expect(table.say('top 8').offered('top')).toBeUndefined()
   })
 
+  test('[8.3/a] nobody orders the enemy’s stacks', () => {
+    for (const step of ['prussian-movement', 'prussian-combat']) {
+      const table = at(step, { ...STACK, '1/I': '1211', '2/I': '1209' })
+      const why = { rule: '8.3/a', say: { key: 'is-the-enemys' } }
+      expect([table.offered('top'), table.refusal('top 1/I')]).toMatchObject([['5', '6'], why])
+    }
+  })
+
   test('[8.3/a] not in the enemy’s phase', () => {
     expect(at('french-movement', { ...STACK, '1/I': '4012' }).offered('top')).toBeUndefined()
   })

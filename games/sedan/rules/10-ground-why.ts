@@ -5,13 +5,29 @@ import { holder } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { hexAt } from './02-units-why.ts'
 import { areInZones } from './09-zones-of-control.ts'
+import { whyClosed } from './10-movement.ts'
 import { isUnbridged } from './10-terrain.ts'
 
 /** Why nobody ever goes into a hex. */
 export function whyBarredGround(hex: number): Refusal | undefined {
   const facts = { with: { hex: hexAt(hex) }, at: [hexAt(hex)] }
   if (terrain[hex] === MARSH) return refusal('10.13/a', 'marsh', { at: facts.at })
-  return region[hex] === NEUTRAL ? refusal('10.14/a', 'neutral-ground', facts) : undefined
+  return region[hex] === NEUTRAL ? refusal('10.19/a', 'neutral-ground', facts) : undefined
+}
+
+/** Why no way leads units from a hex into the next one: ground they never enter comes before a river in between. */
+export function whyNoWayFor(
+  units: readonly number[],
+  from: number,
+  into: number,
+): Refusal | undefined {
+  const barred = whyBarredGround(into)
+  if (barred !== undefined) return barred
+  for (const unit of units) {
+    const closed = whyClosed(unit, into)
+    if (closed !== undefined) return closed
+  }
+  return whyNoWayOver(from, into)
 }
 
 /** Why no way leads from a hex into the next one. */

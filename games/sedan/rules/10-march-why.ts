@@ -9,7 +9,7 @@ import { hexAt, unitAt, whyNotHere, withFacts } from './02-units-why.ts'
 import { whyCannotComeIn } from './06-reinforcements.ts'
 import { LAND_NEIGHBOURS } from './07-guard-and-first-army.ts'
 import { whyCannotGoOn } from './09-zones-of-control.ts'
-import { whyBarredGround, whyNoWayOver, zoneHolders } from './10-ground-why.ts'
+import { whyBarredGround, whyNoWayFor, zoneHolders } from './10-ground-why.ts'
 import { pointsText, stepHexes, whyCannotHalt, whyCannotPart } from './10-march.ts'
 import {
   costToEnter,
@@ -20,7 +20,7 @@ import {
 } from './10-movement.ts'
 import type { Mover } from './10-movement.ts'
 import type { EntryFrame, MarchFrame } from './10-movement-levels.ts'
-import { NO_LIMIT, costOf, groundInReach, reachOf } from './10-reach.ts'
+import { NO_ZONES, costOf, groundInReach, reachOf } from './10-reach.ts'
 import { BARRED } from './10-terrain.ts'
 import { isFarEnoughBack, legalStep } from './12-disengagement.ts'
 
@@ -81,7 +81,7 @@ function whyNoNextStep(state: State, mover: Mover, direction: number): Refusal |
   const step = legalStep(state, mover, direction)
   if (typeof step === 'number') return undefined
   const cost = costToEnter(state, hex, direction)
-  if (cost === BARRED) return whyNoWayOver(hex, into) ?? step
+  if (cost === BARRED) return whyNoWayFor(mover.units, hex, into) ?? step
   if (step.say.key !== 'not-enough-points') return whyBarredGround(into) ?? step
   return tooDear('step-too-dear', { mover, hex: into }, cost)
 }
@@ -103,12 +103,20 @@ function whyTooFar(state: State, mover: Mover, hex: number): Refusal {
   const shut = barred ?? whyCannotEnter(state, units, hex)
   if (shut !== undefined) return shut
   if (costOf(reachOf(state, mover), hex) >= 0) return whyNotAtOnce(state, mover, hex)
-  const cost = costOf(reachOf(state, { ...mover, left: NO_LIMIT }), hex)
-  if (cost >= 0) return tooDear('too-far', { mover, hex }, cost)
+  const cost = costOf(groundInReach(state, units, frame.hex), hex)
+  if (cost > mover.left) return tooDear('too-far', { mover, hex }, cost)
   const facts = { with: { hex: hexAt(hex), from: hexAt(frame.hex) }, at: [hexAt(hex)] }
-  return costOf(groundInReach(state, units[0]!, frame.hex), hex) >= 0
-    ? refusal('9.3/a', 'ways-shut', facts)
-    : refusal('10.14/a', 'ways-cut', facts)
+  return cost < 0 ? refusal('10.14/a', 'ways-cut', facts) : whyShut(state, { mover, hex }, facts)
+}
+
+/** What shuts the ways that could be paid for: zones, if one were open without them, or else who stands there. */
+function whyShut(
+  state: State,
+  { mover, hex }: Goal,
+  facts: Parameters<typeof refusal>[2],
+): Refusal {
+  if (costOf(reachOf(state, mover, NO_ZONES), hex) < 0) return refusal('8.2/a', 'ways-full', facts)
+  return refusal(state.disengaging === 1 ? '12.4/b' : '9.3/a', 'zones-shut', facts)
 }
 
 function whyNotAtOnce(state: State, { frame, units }: Mover, hex: number): Refusal {

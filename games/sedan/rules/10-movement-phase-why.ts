@@ -3,6 +3,7 @@ import type { ProcWhys } from '../../../core/flow/why.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
+import { FRENCH, isReinforcement, sideOf } from './02-components.ts'
 import { hexAt, unitAt, unitIn, whyNotHere, withFacts } from './02-units-why.ts'
 import { settleFirst } from './05-turn-sequence-why.ts'
 import { whyCannotArrive } from './06-reinforcements.ts'
@@ -37,11 +38,18 @@ function whyNowhere(state: State, unit: number): Refusal {
 
 function whyNoArrival(state: State, _frame: MovementFrame, unit: number): Refusal | undefined {
   if (state.place[unit] !== WAITING) {
-    const named = { with: { unit: unitAt(unit) } }
-    return whyNotHere(state, state.phasing, unit) ?? refusal('6.3/b', 'is-on-map', named)
+    return whyNotHere(state, state.phasing, unit) ?? whyHere(unit)
   }
   const why = whyCannotArrive(state, unit)
   return why?.say.key === 'not-due-yet' ? whyNotHere(state, state.phasing, unit) : why
+}
+
+/** Why a unit on the map does not come in: it has done so, or never had to. */
+function whyHere(unit: number): Refusal {
+  const named = { with: { unit: unitAt(unit) } }
+  if (isReinforcement(unit)) return refusal('6.3/b', 'is-on-map', named)
+  const rule = sideOf[unit] === FRENCH ? '3.2/f' : '3.4/a'
+  return refusal(rule, 'is-no-reinforcement', named)
 }
 
 /** A hex touched when a unit is to be chosen: who stands there, or that nobody does. */

@@ -15,20 +15,22 @@ import { STEP_COST, openGround } from './10-terrain.ts'
 
 const PLAIN_STEPS = stepsFrom(grid, STEP_COST)
 const closed = new Uint8Array(grid.n)
-const NOTHING = new Uint8Array(grid.n)
+export const NO_ZONES = new Uint8Array(grid.n)
 const out = makeReach(grid)
 
 /** Everywhere a march can get to from where it is, by the same rules that allow its steps one by one. */
-export function reachOf(state: State, mover: Mover): Reach {
+export function reachOf(
+  state: State,
+  mover: Mover,
+  zone = enemyZone(state, sideOf[mover.units[0]!]!),
+): Reach {
   const { frame, units, left } = mover
-  const side = sideOf[units[0]!]!
-  const zone = enemyZone(state, side)
   close(state, units, zone)
   reach(
     {
       steps: stepsNow(state),
       bar: closed,
-      stop: state.disengaging === 1 ? NOTHING : zone,
+      stop: state.disengaging === 1 ? NO_ZONES : zone,
       starts: frame.stopped === 1 ? [] : [frame.hex],
       points: left,
       minimumMove: frame.spent === 0,
@@ -41,14 +43,14 @@ export function reachOf(state: State, mover: Mover): Reach {
 export { costOf, viaOf }
 
 /** More than any march can cost, in halves. */
-export const NO_LIMIT = 20_000
+const NO_LIMIT = 20_000
 
-/** Everywhere ground and bridges alone would let a unit come from a hex. */
-export function groundInReach(state: State, unit: number, from: number): Reach {
-  const open = openGround(unit)
-  for (let hex = 0; hex < grid.n; hex++) closed[hex] = 1 - open[hex]!
+/** Everywhere ground and bridges alone would let units come from a hex. */
+export function groundInReach(state: State, units: readonly number[], from: number): Reach {
+  closed.fill(0)
+  for (const unit of units) closeFor(unit)
   const steps = stepsNow(state)
-  const terms = { stop: NOTHING, starts: [from], points: NO_LIMIT, minimumMove: false }
+  const terms = { stop: NO_ZONES, starts: [from], points: NO_LIMIT, minimumMove: false }
   reach({ steps, bar: closed, ...terms }, out)
   return out
 }

@@ -4,7 +4,7 @@ import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { hexAt, unitAt, whyNobodyIn, whyNotHere, withFacts } from './02-units-why.ts'
-import { whyBarredGround, whyNoWayOver } from './10-ground-why.ts'
+import { whyBarredGround, whyNoWayFor } from './10-ground-why.ts'
 import type { RetreatFrame } from './11-combat-levels.ts'
 import { whyCannotDisplace, whyCannotRetreatNext, whyCannotRetreatTo } from './11-retreat.ts'
 import { isClearing, nextToLeave } from './11-room.ts'
@@ -30,15 +30,15 @@ function whyNoRetreat(state: State, frame: RetreatFrame, hex: number): Refusal |
   if (from === hex) return refusal('11.10/a', 'must-leave', facts)
   const why = whyCannotRetreatTo(state, frame, hex)
   if (why === undefined) return undefined
-  return ofRetreat(whyBarredWay({ from, hex }, why) ?? withFacts(why, facts))
+  return ofRetreat(whyBarredWay({ unit, from, hex }, why) ?? withFacts(why, facts))
 }
 
 /** The river, marsh or neutral ground that bars the way is named. */
 function whyBarredWay(
-  { from, hex }: { from: number; hex: number },
+  { unit, from, hex }: { unit: number; from: number; hex: number },
   { say }: Refusal,
 ): Refusal | undefined {
-  if (say.key === 'no-way-over') return whyNoWayOver(from, hex)
+  if (say.key === 'no-way-over') return whyNoWayFor([unit], from, hex)
   return grid.directionOf(from, hex) < 0 ? whyBarredGround(hex) : undefined
 }
 

@@ -99,6 +99,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'arrives-on-turn': '{unit} is not here before turn {turn}.',
   'waits-off-map': '{unit} waits off the map since turn {turn}.',
   'is-on-map': '{unit} is on the map already.',
+  'is-no-reinforcement': '{unit} is no reinforcement: it starts on the map.',
   'nobody-to-move': 'None of your units stands in {hex}: choose a unit first, then where it goes.',
   'nobody-there': 'Nobody stands in {hex}.',
   'held-in-zone': 'A unit that starts in an enemy zone of control stays there.',
@@ -160,7 +161,10 @@ export const WORDS: Readonly<Record<string, string>> = {
   'step-too-dear': '{hex} costs {cost} movement points, and {left} are left.',
   'too-far': '{hex} is {cost} movement points away, and {left} are left.',
   'march-hex-by-hex': 'A march goes hex by hex: {hex} is not adjacent to {from}.',
-  'ways-shut': 'Enemies, their zones of control or full hexes shut every way from {from} to {hex}.',
+  'zones-shut':
+    'Enemy zones of control shut every way from {from} to {hex} that the points left would pay for.',
+  'ways-full':
+    'Enemies or friends shut every way from {from} to {hex} that the points left would pay for.',
   'ways-cut': 'No bridge or open ground joins {from} to {hex}.',
   'no-way-over': 'No way leads there: an unbridged river, marsh, neutral ground or the map edge.',
   'enemy-there': 'The enemy holds that hex.',

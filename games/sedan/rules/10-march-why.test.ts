@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { render } from '../../../core/words.ts'
+import { sedan } from '../game.ts'
+import { NEUTRAL, hex, region } from '../map/map.ts'
+import { TestTable } from '../testing/table.ts'
+
+function marching(unit: string, units: Record<string, string>, more: object = {}): TestTable {
+  const side = unit.includes('/') ? 'french' : 'prussian'
+  const table = new TestTable({ turn: 1, step: `${side}-movement`, units, ...more })
+  return table.say(`move ${unit}`)
+}
+
+function said(table: TestTable, reply: string): string {
+  const { rule, say } = table.refusal(reply)!
+  return `${rule} ${say.key}`
+}
+
+describe('why a march does not come to a hex farther off', () => {
+  const GOAL = 'step 1213'
+
+  test('[10.1/a] what lies too far says what the ground alone would cost, whoever is in the way', () => {
+    const open = marching('5', { '5': '1202' })
+    const shut = marching('5', { '5': '1202', '1/I': '1205', '2/I': '1105', '3/I': '1305' })
+    for (const table of [open, shut]) expect(said(table, GOAL)).toBe('10.1/a too-far')
+    expect(shut.refusal(GOAL)!.say.with).toEqual(open.refusal(GOAL)!.say.with)
+  })
+
+  test('[9.3/a] what the points would pay for, were it not for zones, is shut off by zones', () => {
+    const units = { '5': '1208', '1/I': '1211', '2/I': '1111', '3/I': '1311' }
+    expect(said(marching('5', { '5': '1208' }), GOAL)).toBe('10.2/d march-hex-by-hex')
+    expect(said(marching('5', units), GOAL)).toBe('9.3/a zones-shut')
+  })
+
+  test('[12.4/b] a side that disengages may not go through zones', () => {
+    const units = { '5': '1208', '1/I': '1211', '2/I': '1111', '3/I': '1311' }
+    const table = new TestTable({
+      turn: 1,
+      step: 'prussian-movement',
+      units,
+      chits: { held: ['disengagement'] },
+    }).say('disengage', 'move 5')
+    expect(said(table, GOAL)).toBe('12.4/b zones-shut')
+  })
+
+  test('[8.2/a] a full hex on the only way shuts it', () => {
+    const units = { '1/I': '3520', '1/II': '3620' }
+    expect(said(marching('1/I', { '1/I': '3520' }), 'step 3720')).toBe('10.2/d march-hex-by-hex')
+    expect(said(marching('1/I', units), 'step 3720')).toBe('8.2/a ways-full')
+  })
+})
+
+describe('why a march does not go on into the next hex', () => {
+  test.each([
+    ['2/I', '5614', '5615', '10.18/a french-stay-in-france'],
+    ['Bdn', '5912', '5812', '3.3/b outside-leash'],
+  ])('[10.18/a][3.3/b] no bridge would help %s from %s to %s', (unit, from, to, why) => {
+    expect(said(marching(unit, { [unit]: from }), `step ${to}`)).toBe(why)
+  })
+
+  test.each(['2604', '2603'])('[10.19/a] neutral ground counts as off the map: %s', (to) => {
+    const table = marching('5', { '5': '2606' })
+    expect(region[hex(to)]).toBe(NEUTRAL)
+    expect(said(table, `step ${to}`)).toBe('10.19/a neutral-ground')
+    expect(render(table.refusal(`step ${to}`)!.say, sedan.about)).toContain('neutral')
+  })
+})
