@@ -54,9 +54,9 @@ describe('why not', () => {
     const why = (verb: string, noun: number): string | undefined =>
       rossbach.whyNot(view, { seat: 'french', ask, verb, noun })?.say.key
     expect(why('move', piece('Bila'))).toBe('is-under-a-flag')
-    expect(why('move', piece('Gazan'))).toBe('is-off-map')
+    expect(why('move', piece('Gazan'))).toBe('takes-no-part')
     expect(why('move', piece('Marchand'))).toBeUndefined()
-    expect(why('piece', piece('Gazan'))).toBe('is-off-map')
+    expect(why('piece', piece('Gazan'))).toBe('takes-no-part')
     expect(why('constructor', 0)).toBe('first-this')
   })
 

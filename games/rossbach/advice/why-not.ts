@@ -4,12 +4,13 @@ import type { Said } from '../../../core/why-not.ts'
 import { about } from '../words/about.ts'
 import { reasons } from './reasons.ts'
 import { imaginedFor } from '../seen/imagine.ts'
+import { printedStart } from '../seen/imagine-muster.ts'
 import { eyesOf } from '../seen/knowing.ts'
-import { UNDER_A_FLAG, whyNoPiece } from '../rules/01-named.ts'
+import { THE_ENEMYS, UNDER_A_FLAG, whyNoPiece } from '../rules/01-named.ts'
 import { sideOf } from '../rules/01-pieces.ts'
 import { ALL_SEATS, OF_MATE, isTeam, playerOf } from '../rules/18-players.ts'
 import { whyNoText } from '../rules/18-text.ts'
-import { HIDDEN } from '../model/state.ts'
+import { ABSENT, HIDDEN } from '../model/state.ts'
 import type { Frame } from '../model/levels.ts'
 import type { State } from '../model/state.ts'
 import type { View } from '../seen/view.ts'
@@ -31,8 +32,14 @@ function whyHidden(view: View, { kind, noun }: Said): Refusal | undefined {
   const none = whyNoPiece(noun)
   if (none !== undefined) return none
   if (sideOf[noun] !== eyesOf(view.seat))
-    return view.place[noun] === HIDDEN ? UNDER_A_FLAG : undefined
+    return view.place[noun] === HIDDEN ? ofHidden(view, noun) : undefined
   return isMates(view, noun) ? OF_MATE : undefined
+}
+
+/** Everybody can read of whom a scenario has none. */
+function ofHidden(view: View, piece: number): Refusal {
+  const { place } = printedStart(view)
+  return place[piece] === ABSENT ? THE_ENEMYS : UNDER_A_FLAG
 }
 
 /** Whoever stands in a stack that an order may go to stands for it. */

@@ -3,9 +3,9 @@ import { refusal } from '../../../core/refuse.ts'
 import type { Why } from '../../../core/flow/why.ts'
 import { grid } from '../map/map.ts'
 import { ownerOf, piecesAt } from '../model/board.ts'
-import { LOST, WITHIN } from '../model/state.ts'
+import { DAY_HALF, LAID, LOST, NIGHT_HALF, PARTED, WAITING, WITHIN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { PIECES } from './01-pieces.ts'
+import { FIRST_LEADER, PIECES, REPLACEMENT, roleOf } from './01-pieces.ts'
 
 // What stands against a noun before any other rule is asked: that there is no such thing, that it is not one's own, or not there.
 
@@ -14,10 +14,22 @@ export const UNDER_A_FLAG = refusal('1.5a', 'is-under-a-flag')
 
 const NO_SUCH_HEX = refusal('1.2a', 'no-such-thing')
 const NO_SUCH_PIECE = refusal('1.3', 'no-such-thing')
-const THE_ENEMYS = refusal('2.11a', 'is-the-enemys')
+export const THE_ENEMYS = refusal('2.11a', 'is-the-enemys')
 const IS_LOST = refusal('6.11', 'is-lost')
 const RIDES_WITHIN = refusal('13.11a', 'with-its-parent')
-const OFF_MAP = refusal('8.1b', 'is-off-map')
+const BROKEN = refusal('6.12', 'awaits-reorganization')
+const NO_REPLACEMENT = refusal('5.14a', 'is-no-replacement-yet')
+const NO_PART = refusal('19.21a', 'takes-no-part')
+/** By place. */
+const ELSEWHERE: Readonly<Record<number, Refusal>> = {
+  [WAITING]: refusal('15.0', 'is-yet-to-come'),
+  [DAY_HALF]: BROKEN,
+  [NIGHT_HALF]: BROKEN,
+  [LOST]: IS_LOST,
+  [PARTED]: refusal('13.11a', 'is-out-as-vedettes'),
+  [WITHIN]: RIDES_WITHIN,
+  [LAID]: refusal('9.25', 'lies-as-bridge'),
+}
 const NOBODY_THERE = refusal('8.0', 'nobody-there')
 
 export function whyNoHex(noun: number): Refusal | undefined {
@@ -50,9 +62,18 @@ export function whyNotOurs(state: State, piece: number): Refusal | undefined {
   return state.place[piece] === WITHIN ? RIDES_WITHIN : undefined
 }
 
+/** Where a piece is instead that does not stand on the map. */
+export function whyOffMap(state: State, piece: number): Refusal | undefined {
+  const place = state.place[piece]!
+  if (place >= 0) return undefined
+  return (
+    ELSEWHERE[place] ?? (roleOf[piece - FIRST_LEADER] === REPLACEMENT ? NO_REPLACEMENT : NO_PART)
+  )
+}
+
 /** The same for a piece that must be on the map. */
 export function whyNotHere(state: State, piece: number): Refusal | undefined {
-  return whyNotOurs(state, piece) ?? (state.place[piece]! < 0 ? OFF_MAP : undefined)
+  return whyNotOurs(state, piece) ?? whyOffMap(state, piece)
 }
 
 type OfPiece = (state: State, piece: number) => Refusal | undefined

@@ -43,7 +43,7 @@ describe('what commanders can do', () => {
     expect(reasons).toEqual(officers.map(() => undefined))
     put(state, piece('Napoleon'), hex('S2707'))
     expect(whyNotOfficer(state, FRENCH, piece('Ney'))?.rule).toBe('7.2')
-    expect(whyNotOfficer(state, FRENCH, piece('Davout'))?.rule).toBe('5.12a')
+    expect(whyNotOfficer(state, FRENCH, piece('Davout'))?.rule).toBe('7.0')
   })
 
   test('[5.11b] with each point an officer and, beside him, one unit', () => {
@@ -74,7 +74,7 @@ describe('what commanders can do', () => {
     expect(trial.offered('officer')).toEqual(['Ney'])
     expect(whyNotOfficer(trial.state, FRENCH, piece('Soult'))?.rule).toBe('7.2')
     trial.say('officer Ney')
-    expect(whyNotOfficer(trial.state, FRENCH, piece('Ney'))?.rule).toBe('7.12')
+    expect(whyNotOfficer(trial.state, FRENCH, piece('Ney'))?.rule).toBe('7.11a')
     put(trial.state, piece('Napoleon'), LOST)
     put(trial.state, piece('Soult'), hex('S2702'))
     expect(whyNotOfficer(trial.state, FRENCH, piece('Soult'))?.say.key).toBe('no-army-commander')

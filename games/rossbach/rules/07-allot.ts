@@ -7,12 +7,10 @@ import {
   COMMANDER_OFFICER,
   FIRST_LEADER,
   FIRST_TRAIN,
-  LEADER,
   OFFICER,
   PIECES,
   REPLACEMENT,
   formationOf,
-  kindOf,
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import {
@@ -31,7 +29,8 @@ const NOT_A_LINK: Refusal = { rule: '6.15c', say: { key: 'no-link' } }
 const NO_COMMANDER: Refusal = { rule: '7.11a', say: { key: 'no-army-commander' } }
 const NO_POINT: Refusal = { rule: '7.11a', say: { key: 'no-point-left' } }
 const OUT_OF_RANGE: Refusal = { rule: '7.2', say: { key: 'no-range' } }
-const COMMANDED: Refusal = { rule: '7.12', say: { key: 'commanded-already' } }
+const COMMANDED: Refusal = { rule: '7.11a', say: { key: 'commanded-already' } }
+const AT_THE_HEAD: Refusal = { rule: '7.0', say: { key: 'no-point-for-commanders' } }
 const OWN_CORPS: Refusal = { rule: '5.16b', say: { key: 'no-point-for-own-corps' } }
 const NO_UNIT: Refusal = { rule: '7.13', say: { key: 'no-unit-for-point' } }
 const NO_OFFICER: Refusal = { rule: '5.12a', say: { key: 'no-officer' } }
@@ -54,8 +53,9 @@ export function isOfficer(leader: number): boolean {
  */
 export function whyNotOfficer(state: State, side: Side, officer: number): Refusal | undefined {
   const commander = armyCommander(side)
-  if (kindOf[officer] === LEADER && state.commanded[officer] === 1) return COMMANDED
+  if (isCommander(officer)) return AT_THE_HEAD
   if (!isOfficer(officer)) return NO_OFFICER
+  if (state.commanded[officer] === 1) return COMMANDED
   if (!isLink(state, officer)) return NOT_A_LINK
   if (!isLink(state, commander)) return NO_COMMANDER
   if (officersPlaced(state, side) >= rating(commander)) return NO_POINT

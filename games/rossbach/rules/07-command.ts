@@ -164,7 +164,7 @@ export function whyNoCompany(state: State, piece: number): Refusal | undefined {
 }
 
 const NO_ORDER = refusal('7.45C', 'no-order-to-end')
-const OUT_OF_COMMAND = refusal('7.45C', 'no-end-out-of-command')
+const WITHOUT_COMMAND = refusal('7.45C', 'no-end-without-command')
 const BY_TROOPS = refusal('7.45C', 'no-end-but-by-troops')
 const HAS_NOT_ROLLED = refusal('7.45C', 'no-end-before-roll')
 
@@ -174,7 +174,7 @@ type Segment = 'allot' | 'check'
 function whyNoEnd(state: State, piece: number, segment: Segment): Refusal | undefined {
   const order = state.order[piece]!
   if (order === 0) return NO_ORDER
-  if (state.commanded[piece] === 0) return OUT_OF_COMMAND
+  if (state.commanded[piece] === 0) return WITHOUT_COMMAND
   if (segment === 'check' && !hasRolledOfficer(state, piece)) return HAS_NOT_ROLLED
   // Napoleon and the King are always In Command, and put nobody there by that.
   return !needsCommand(piece) && hasTroops(state, order) ? BY_TROOPS : undefined

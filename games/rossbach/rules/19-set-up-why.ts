@@ -2,7 +2,7 @@ import type { ProcWhys } from '../../../core/flow/why.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { State } from '../model/state.ts'
 import { sideOf } from './01-pieces.ts'
-import { ofHex, ofPiece } from './01-named.ts'
+import { ofHex, ofPiece, whyOffMap } from './01-named.ts'
 import { whyNoBreakdown } from './13-vedettes.ts'
 import { whyNotHeld } from './19-held-back.ts'
 import type { SetUpFrame } from './19-set-up-level.ts'
@@ -23,7 +23,7 @@ const place = ofPiece<SetUpFrame>((state, { side }, piece) =>
 
 /** A unit that is to send out its vedettes. */
 const deploy = ofPiece<SetUpFrame>((state, { side }, piece) =>
-  sideOf[piece] === side ? whyNoBreakdown(state, piece) : THE_ENEMYS,
+  sideOf[piece] === side ? (whyOffMap(state, piece) ?? whyNoBreakdown(state, piece)) : THE_ENEMYS,
 )
 
 export const setUpWhy: ProcWhys<State, SetUpFrame> = {

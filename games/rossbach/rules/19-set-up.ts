@@ -3,8 +3,9 @@ import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { board, holder, piecesAt, put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
+import { whyOffMap } from './01-named.ts'
 import type { SetUpFrame } from './19-set-up-level.ts'
-import { ENTERED, WITHIN } from '../model/state.ts'
+import { ENTERED, WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { others, own } from '../seen/tell.ts'
 import {
@@ -78,7 +79,6 @@ function choices(state: State, side: Side, crowded: readonly number[]): Option[]
 }
 
 const OFF_MAP = refusal('19.2', 'no-place-off-map')
-const RIDES_WITHIN = refusal('13.11a', 'with-its-parent')
 const PLACED = refusal('19.2', 'no-second-place')
 const NO_CHOICE = refusal('19.21a', 'no-place-of-choice')
 
@@ -89,7 +89,7 @@ export function whyNotChoosable(
   crowded: readonly number[],
 ): Refusal | undefined {
   const hex = state.place[piece]!
-  if (hex < 0) return hex === WITHIN ? RIDES_WITHIN : OFF_MAP
+  if (hex < 0) return hex === WAITING ? OFF_MAP : whyOffMap(state, piece)
   if ((state.deeds[piece]! & ENTERED) !== 0 && !crowded.includes(hex)) return PLACED
   return canGo(state, piece, crowded) ? undefined : NO_CHOICE
 }

@@ -10,7 +10,7 @@ import { fate } from './05-capture-level.ts'
 import { reorganizeProc } from './06-reorganization.ts'
 import { setUpProc } from './19-set-up.ts'
 import { setUpState } from '../model/set-up.ts'
-import { LAID, MOVED, NIGHT_HALF } from '../model/state.ts'
+import { ABSENT, LAID, LOST, MOVED, NIGHT_HALF, PARTED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { E, NE, PLAIN, SE, W, beside, combat, combatFlow, field } from '../testing/combat.ts'
 import { Trial, fieldOf, flowOf, piece } from '../testing/field.ts'
@@ -83,6 +83,19 @@ describe('[19.2] behind the screen', () => {
     trial.say('place Pontoon-P1')
     expect(why(trial, 'hold')).toBe('19.24c no-holding-back')
   })
+})
+
+test('[13.11a] [19.21a] [6.11] of a set-up: where they are instead who do not stand on the map', () => {
+  const trial = settingUp('campaign-10', 0, (state) => {
+    state.place[piece('Colbert')] = PARTED
+    state.place[piece('Suchet')] = ABSENT
+    state.place[piece('Gazan')] = LOST
+  })
+  const refused = (verb: string): string[] =>
+    ['Colbert', 'Suchet', 'Gazan'].map((id) => why(trial, verb, piece(id)))
+  const reasons = ['13.11a is-out-as-vedettes', '19.21a takes-no-part', '6.11 is-lost']
+  expect(refused('place')).toEqual(reasons)
+  expect(refused('deploy')).toEqual(reasons)
 })
 
 test('[19.21b] out of an overfull hex nobody hears of choices that are for others', () => {

@@ -111,7 +111,7 @@ describe('why a piece or hex is no answer', () => {
     const state = at({ proc: 'command', at: 'allot', leader: -1 }, { S2708: ['Marchand'] })
     expect(why(state, 'free', piece('Marchand'))).toBe('7.45C no-order-to-end')
     ordered(state, hex('N0809'), 'Marchand')
-    expect(why(state, 'free', piece('Marchand'))).toBe('7.45C no-end-out-of-command')
+    expect(why(state, 'free', piece('Marchand'))).toBe('7.45C no-end-without-command')
     expect(why(state, 'free', piece('Bila'))).toBe('2.11a is-the-enemys')
     expect(why(state, 'free', 4000)).toBe('1.3 no-such-thing')
   })
@@ -191,10 +191,13 @@ describe('the reason that counts', () => {
     state.phasing = 0
     expect(why(state, 'deploy', piece('Marchand'))).toBe('13.1 no-vedettes')
   })
-  test('[5.12a] of commanders who need no point, and of units that are no officers', () => {
-    const state = at({ proc: 'command', at: 'allot', leader: -1 }, { S2708: ['Murat', 'Marchand'] })
-    state.commanded[piece('Murat')] = 1
-    expect(why(state, 'officer', piece('Murat'))).toBe('7.12 commanded-already')
+  test('[7.0] [5.12a] of commanders who need no point, and of units that are no officers', () => {
+    const stands = { S2708: ['Murat', 'Soult', 'Marchand', 'Gazan'] }
+    const state = at({ proc: 'command', at: 'allot', leader: -1 }, stands)
+    for (const id of ['Murat', 'Soult', 'Gazan']) state.commanded[piece(id)] = 1
+    expect(why(state, 'officer', piece('Murat'))).toBe('7.0 no-point-for-commanders')
+    expect(why(state, 'officer', piece('Soult'))).toBe('7.11a commanded-already')
+    expect(why(state, 'unit', piece('Gazan'))).toBe('7.11a commanded-already')
     expect(why(state, 'officer', piece('Marchand'))).toBe('5.12a no-officer')
     expect(why(state, 'unit', piece('Murat'))).toBe('7.13 no-unit-for-point')
   })

@@ -50,7 +50,7 @@ let startOf = ''
 let start: State | undefined
 
 /** The printed beginning of a scenario. */
-export function printedStart({ scenario, options }: State): State {
+export function printedStart({ scenario, options }: Pick<State, 'scenario' | 'options'>): State {
   const named = `${scenario} ${options.join(' ')}`
   if (start === undefined || named !== startOf) start = setUpState(scenario, options)
   startOf = named

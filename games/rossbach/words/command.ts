@@ -7,7 +7,7 @@ export const commandWords: Readonly<Record<string, string>> = {
   'roll-officer': 'Initiative of {leader}, on {on} or less',
   'note-officer-called':
     'The guns call {leader}: he and his units march to the nearest battle, and nowhere else.',
-  'commanded-already': 'It is In Command already, or needs none.',
+  'commanded-already': 'It is In Command already.',
   'ask-recover': 'Which broken units try to recover by day?',
   'roll-recovery': 'Recovery of {unit}, on {on} or less',
   'ask-rally': 'Which leader brings units back?',
