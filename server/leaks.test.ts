@@ -169,8 +169,8 @@ describe('bots', () => {
       const ask = sedan.ask(foreseen).find(({ seat }) => seat === 'french') as Ask | undefined
       if (ask === undefined) break
       const view = sedan.view(foreseen, 'french')
-      const thought = { ...seats, seed: `${game} french`, view, ask }
-      sedan.answer(foreseen, openShelf()(thought).reply)
+      const question = { ...seats, seed: `${game} french`, view, ask }
+      sedan.answer(foreseen, openShelf()(question).reply)
     }
     const { play } = await app.front.live(game)
     await until(() => sedan.ask(play.desk.state as State)[0]?.seat === 'prussian')

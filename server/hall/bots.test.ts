@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { openDesk } from '../../core/desk.ts'
 import { fastNature } from '../../core/chance.ts'
 import { sedan } from '../../games/sedan/game.ts'
-import type { Thought } from '../workers/thought.ts'
+import type { BotQuestion } from '../workers/bot-question.ts'
 import { openBots } from './bots.ts'
 import type { Live } from './live.ts'
 
 function tableWith(bots: Record<string, string | null>) {
-  const thoughts: Thought[] = []
+  const questions: BotQuestion[] = []
   const given: unknown[] = []
   const stopped: string[] = []
   const waiting: ((answer: unknown) => void)[] = []
@@ -20,8 +20,8 @@ function tableWith(bots: Record<string, string | null>) {
   const live = { id: 'g', play, areBotsStopped: false } as unknown as Live
   const desks = openBots({
     workers: {
-      reply(thought) {
-        thoughts.push(thought)
+      reply(question) {
+        questions.push(question)
         return new Promise((resolve) => waiting.push(resolve as never))
       },
       isThinking: () => waiting.length > 0,
@@ -36,15 +36,15 @@ function tableWith(bots: Record<string, string | null>) {
       throw error
     },
   })
-  return { desks, live, thoughts, given, stopped, waiting }
+  return { desks, live, questions, given, stopped, waiting }
 }
 
 test('a bot is asked once, with the view of its own seat, and answers by its own door', async () => {
-  const { desks, live, thoughts, given, waiting } = tableWith({ french: 'script', prussian: null })
+  const { desks, live, questions, given, waiting } = tableWith({ french: 'script', prussian: null })
   desks.play(live)
   desks.play(live)
-  expect(thoughts).toHaveLength(1)
-  const [{ view, ask, seat, bot }] = thoughts as [Thought]
+  expect(questions).toHaveLength(1)
+  const [{ view, ask, seat, bot }] = questions as [BotQuestion]
   expect([view.seat, ask.seat, seat, bot]).toEqual(['french', 'french', 'french', 'script'])
   waiting.shift()!({ reply: { seat: 'french', ask: ask.id, verb: 'place', noun: 3 } })
   await Promise.resolve()
@@ -59,19 +59,19 @@ test('a bot is asked once, with the view of its own seat, and answers by its own
 })
 
 test('stopped bots give no reply and are asked nothing until they go on', async () => {
-  const { desks, live, thoughts, given, stopped } = tableWith({ french: 'script', prussian: null })
+  const { desks, live, questions, given, stopped } = tableWith({ french: 'script', prussian: null })
   desks.play(live)
   desks.stop(live)
   await Promise.resolve()
   await Promise.resolve()
   desks.play(live)
-  expect([stopped, given, thoughts.length]).toEqual([['g'], [], 1])
+  expect([stopped, given, questions.length]).toEqual([['g'], [], 1])
   desks.goOn(live)
-  expect(thoughts).toHaveLength(2)
+  expect(questions).toHaveLength(2)
 })
 
 test('people are not asked here', () => {
-  const { desks, live, thoughts } = tableWith({ french: null, prussian: 'script' })
+  const { desks, live, questions } = tableWith({ french: null, prussian: 'script' })
   desks.play(live)
-  expect(thoughts).toEqual([])
+  expect(questions).toEqual([])
 })

@@ -35,8 +35,8 @@ export function openBots({ workers, reply, key, failed }: BotParts): BotDesk {
     const view = viewOf(play, seat)
     const { game } = play.facts
     const seed = `${play.botSeed} ${seat}`
-    const thought = { table: id, game, seat, bot, seed, view, ask }
-    const answer = await workers.reply(thought)
+    const question = { table: id, game, seat, bot, seed, view, ask }
+    const answer = await workers.reply(question)
     asked.delete(mind)
     if (answer === undefined) return
     const { ask: no, verb, noun } = answer.reply

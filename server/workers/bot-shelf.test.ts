@@ -7,7 +7,7 @@ import { isChance, isRefused } from '../../core/contract.ts'
 import { games } from '../../games/index.ts'
 import { openShelf } from './bot-shelf.ts'
 import type { Answered } from './bot-shelf.ts'
-import type { Thought } from './thought.ts'
+import type { BotQuestion } from './bot-question.ts'
 
 const sedan: Game = games['sedan']!
 
@@ -15,8 +15,8 @@ const BOTS: Record<string, string> = { french: 'random', prussian: 'script' }
 
 /** Plays a campaign by bots of a shelf, short since one side plays badly, and shows every ask to the watcher first. */
 function play(
-  answer: (thought: Thought) => Answered,
-  watch: (thought: Thought) => void = () => {},
+  answer: (question: BotQuestion) => Answered,
+  watch: (question: BotQuestion) => void = () => {},
 ) {
   const state = sedan.setup('campaign', [])
   const nature = fastChance('e')
@@ -66,7 +66,7 @@ function shelfOf(reply: Bot['reply'], most = 9) {
   return { shelf, made }
 }
 
-function thought(change: Partial<Thought> = {}, n = 0): Thought {
+function question(change: Partial<BotQuestion> = {}, n = 0): BotQuestion {
   const view = { seat: 'french', asks: [ASK], stage: { key: 's' }, onClock: [], talk: [], n }
   const base = { table: 't', game: 'sedan', seat: 'french', bot: 'script', seed: 's' }
   return { ...base, view, ask: ASK, ...change }
@@ -112,9 +112,9 @@ describe('the bots of a thread', () => {
 
   test('keep a bot from reply to reply, one for each table and seat', () => {
     const { shelf, made } = shelfOf(go(3))
-    for (const n of [0, 1, 2]) shelf(thought({}, n))
-    shelf(thought({ table: 'u' }, 0))
-    shelf(thought({}, 3))
+    for (const n of [0, 1, 2]) shelf(question({}, n))
+    shelf(question({ table: 'u' }, 0))
+    shelf(question({}, 3))
     expect(made).toEqual(['t french', 'u french'])
   })
 
@@ -124,26 +124,26 @@ describe('the bots of a thread', () => {
     ['the game was set back', 2],
   ])('make a new one when %s', (_, n) => {
     const { shelf, made } = shelfOf(go(3))
-    shelf(thought({}, 5))
-    shelf(thought({}, n))
+    shelf(question({}, 5))
+    shelf(question({}, n))
     expect(made).toHaveLength(2)
   })
 
   test('make a new one for another kind of bot', () => {
     const { shelf, made } = shelfOf(go(3))
-    shelf(thought({}, 0))
-    shelf(thought({ bot: 'random' }, 1))
+    shelf(question({}, 0))
+    shelf(question({ bot: 'random' }, 1))
     expect(made).toHaveLength(2)
   })
 
   test('forget whoever was away longest', () => {
     const { shelf, made } = shelfOf(go(3), 2)
-    shelf(thought({ table: 'a' }, 0))
-    shelf(thought({ table: 'b' }, 0))
-    shelf(thought({ table: 'a' }, 1))
-    shelf(thought({ table: 'c' }, 0))
-    shelf(thought({ table: 'a' }, 2))
-    shelf(thought({ table: 'b' }, 1))
+    shelf(question({ table: 'a' }, 0))
+    shelf(question({ table: 'b' }, 0))
+    shelf(question({ table: 'a' }, 1))
+    shelf(question({ table: 'c' }, 0))
+    shelf(question({ table: 'a' }, 2))
+    shelf(question({ table: 'b' }, 1))
     expect(made).toEqual(['a french', 'b french', 'c french', 'b french'])
   })
 })
@@ -159,16 +159,16 @@ describe('a bot that fails', () => {
     ['another ask', () => ({ seat: 'french', ask: 8, verb: 'go', noun: 3 })],
   ])('by answering with %s is overruled', (_, reply) => {
     const { shelf, made } = shelfOf(reply)
-    const answered = shelf(thought())
+    const answered = shelf(question())
     expect(answered.fallback).toBe('outside')
     expect(answered.reply).toMatchObject({ seat: 'french', ask: 7 })
-    shelf(thought({}, 1))
+    shelf(question({}, 1))
     expect(made).toHaveLength(2)
   })
 
   test('may write a text that is short enough', () => {
     const { shelf } = shelfOf(go('abc', 'write'))
-    expect(shelf(thought())).toEqual({
+    expect(shelf(question())).toEqual({
       reply: { seat: 'french', ask: 7, verb: 'write', noun: 'abc' },
     })
   })
@@ -178,7 +178,7 @@ describe('a bot that fails', () => {
       throw new RangeError('unit 9 is in hex 3812')
     })
     const ask: Ask = { ...ASK, otherwise: { verb: 'go', noun: 4 } }
-    const answered = shelf(thought({ ask }))
+    const answered = shelf(question({ ask }))
     expect(answered).toMatchObject({
       reply: { seat: 'french', ask: 7, verb: 'go', noun: 4 },
       fallback: 'threw',
@@ -188,7 +188,7 @@ describe('a bot that fails', () => {
   })
 
   test('because there is no such bot or game is answered for', () => {
-    expect(openShelf()(thought({ bot: 'genius' })).fallback).toBe('threw')
-    expect(openShelf()(thought({ game: 'chess' })).fallback).toBe('threw')
+    expect(openShelf()(question({ bot: 'genius' })).fallback).toBe('threw')
+    expect(openShelf()(question({ game: 'chess' })).fallback).toBe('threw')
   })
 })

@@ -3,8 +3,8 @@ import { isOffered } from '../../bots/bot.ts'
 import { botNamed } from '../../bots/index.ts'
 import type { Ask, SeatReply } from '../../core/contract.ts'
 import { games } from '../../games/index.ts'
-import { chanceFor, fallbackReply } from './thought.ts'
-import type { BotReply, Thought } from './thought.ts'
+import { chanceFor, fallbackReply } from './bot-question.ts'
+import type { BotReply, BotQuestion } from './bot-question.ts'
 import { whereOf } from './work-failure.ts'
 
 const MOST_BOTS = 256
@@ -25,31 +25,31 @@ export interface Answered extends BotReply {
  * The bots of one thread, each with what it has in mind for its seat. One that was away, or missed a reply of its seat,
  * or saw one taken back, starts afresh from the view.
  */
-export function openShelf(most = MOST_BOTS, make = freshBot): (thought: Thought) => Answered {
+export function openShelf(most = MOST_BOTS, make = freshBot): (question: BotQuestion) => Answered {
   const sittings = new Map<string, Sitting>()
-  return (thought) => {
-    const { table, seat, view, ask } = thought
+  return (question) => {
+    const { table, seat, view, ask } = question
     const key = `${table} ${seat}`
     const known = sittings.get(key)
     sittings.delete(key)
     try {
-      const bot = isGoingOn(known, thought) ? known.bot : make(thought)
-      const reply = bot.reply(view, ask, chanceFor(thought))
-      if (!isAnswerTo(ask, reply)) return { reply: fallbackReply(thought), fallback: 'outside' }
-      sittings.set(key, { bot, name: thought.bot, n: view.n })
+      const bot = isGoingOn(known, question) ? known.bot : make(question)
+      const reply = bot.reply(view, ask, chanceFor(question))
+      if (!isAnswerTo(ask, reply)) return { reply: fallbackReply(question), fallback: 'outside' }
+      sittings.set(key, { bot, name: question.bot, n: view.n })
       if (sittings.size > most) sittings.delete(sittings.keys().next().value!)
       return { reply }
     } catch (error) {
-      return { reply: fallbackReply(thought), fallback: 'threw', where: whereOf(error) }
+      return { reply: fallbackReply(question), fallback: 'threw', where: whereOf(error) }
     }
   }
 }
 
-function isGoingOn(known: Sitting | undefined, { bot, view }: Thought): known is Sitting {
+function isGoingOn(known: Sitting | undefined, { bot, view }: BotQuestion): known is Sitting {
   return known?.name === bot && known.n + 1 === view.n
 }
 
-function freshBot({ game, bot }: Thought): Bot {
+function freshBot({ game, bot }: BotQuestion): Bot {
   const rules = games[game]
   if (rules === undefined) throw new Error(`There is no game ${game} here.`)
   return botNamed(rules, bot)

@@ -2,11 +2,11 @@ import type { Seat } from '../../core/contract.ts'
 import { openShelf } from './bot-shelf.ts'
 import { diceLuck, fullRecordText, momentOf, seatLog, seatRecordText, seatTape } from './clerk.ts'
 import type { StoredGame } from './stored-game.ts'
-import type { Thought } from './thought.ts'
+import type { BotQuestion } from './bot-question.ts'
 
 /** What a thread can be asked to do. */
 export type Task =
-  | ({ do: 'reply' } & Thought)
+  | ({ do: 'reply' } & BotQuestion)
   | { do: 'seat-record'; stored: StoredGame; seat: Seat }
   | { do: 'full-record'; stored: StoredGame }
   | { do: 'seat-log'; stored: StoredGame; seat: Seat; since: number }

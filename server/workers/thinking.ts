@@ -3,8 +3,8 @@ import { Denial } from '../denial.ts'
 import type { World } from '../world.ts'
 import type { Answered } from './bot-shelf.ts'
 import type { Pool } from './pool.ts'
-import { fallbackReply } from './thought.ts'
-import type { BotReply, Fallback, Thought } from './thought.ts'
+import { fallbackReply } from './bot-question.ts'
+import type { BotReply, Fallback, BotQuestion } from './bot-question.ts'
 import type { Task } from './tasks.ts'
 import { WorkFailure } from './work-failure.ts'
 
@@ -17,7 +17,7 @@ export interface Change {
 /** Bots that think in threads. */
 export interface Thinking {
   /** Undefined: it was stopped. Asked again for a seat that is thinking, it forgets the earlier question. */
-  reply(thought: Thought, budget?: number): Promise<BotReply | undefined>
+  reply(question: BotQuestion, budget?: number): Promise<BotReply | undefined>
   isThinking(table: string, seat?: Seat): boolean
   /** Hears when a seat's bot begins and ceases to think; what it gives ends that. */
   watch(heard: (change: Change) => void): () => void
@@ -37,7 +37,7 @@ interface Minds {
 export function openThinking(world: World, pool: Pool): Thinking {
   const minds: Minds = { world, pool, busy: new Map(), ears: new Set() }
   return {
-    reply: (thought, budget = USUAL_BUDGET) => reply(minds, thought, budget),
+    reply: (question, budget = USUAL_BUDGET) => reply(minds, question, budget),
     isThinking(table, seat) {
       const seats = minds.busy.get(table)
       return seats !== undefined && (seat === undefined || seats.has(seat))
@@ -55,35 +55,35 @@ export function openThinking(world: World, pool: Pool): Thinking {
 
 async function reply(
   minds: Minds,
-  thought: Thought,
+  question: BotQuestion,
   budget: number,
 ): Promise<BotReply | undefined> {
-  const message = messageOf(thought)
-  const stopping = begin(minds, thought)
+  const message = messageOf(question)
+  const stopping = begin(minds, question)
   try {
     const { signal } = stopping
     const text = await minds.pool.run({
-      lane: thought.table,
+      lane: question.table,
       message,
       budget,
       returns: true,
       signal,
     })
     const { where, ...answer } = JSON.parse(text) as Answered
-    if (answer.fallback !== undefined) warn(minds, thought, { why: answer.fallback, where })
+    if (answer.fallback !== undefined) warn(minds, question, { why: answer.fallback, where })
     return answer
   } catch (error) {
     const why = whyNoAnswer(error)
     if (why === undefined) return undefined
-    warn(minds, thought, { why })
-    return { reply: fallbackReply(thought), fallback: why }
+    warn(minds, question, { why })
+    return { reply: fallbackReply(question), fallback: why }
   } finally {
-    cease(minds, thought, stopping)
+    cease(minds, question, stopping)
   }
 }
 
 /** Field by field: nothing else can slip in. */
-function messageOf({ table, game, seat, bot, seed, view, ask }: Thought): string {
+function messageOf({ table, game, seat, bot, seed, view, ask }: BotQuestion): string {
   if (view.seat !== seat || ask.seat !== seat)
     throw new Error(`The bot of ${seat} was handed what ${view.seat} sees.`)
   if (ask.kind === 'may') throw new Error(`Rule ${ask.rule}: an offer waits for nobody's answer.`)
@@ -91,7 +91,7 @@ function messageOf({ table, game, seat, bot, seed, view, ask }: Thought): string
   return JSON.stringify(task)
 }
 
-function begin({ busy, ears }: Minds, { table, seat }: Thought): AbortController {
+function begin({ busy, ears }: Minds, { table, seat }: BotQuestion): AbortController {
   const stopping = new AbortController()
   const seats = busy.get(table) ?? new Map<Seat, AbortController>()
   busy.set(table, seats)
@@ -102,7 +102,11 @@ function begin({ busy, ears }: Minds, { table, seat }: Thought): AbortController
   return stopping
 }
 
-function cease({ busy, ears }: Minds, { table, seat }: Thought, stopping: AbortController): void {
+function cease(
+  { busy, ears }: Minds,
+  { table, seat }: BotQuestion,
+  stopping: AbortController,
+): void {
   const seats = busy.get(table)
   if (seats?.get(seat) !== stopping) return
   seats.delete(seat)
@@ -112,7 +116,7 @@ function cease({ busy, ears }: Minds, { table, seat }: Thought, stopping: AbortC
 
 function warn(
   { world }: Minds,
-  { table, seat, bot }: Thought,
+  { table, seat, bot }: BotQuestion,
   reason: { why: Fallback; where?: string | undefined },
 ): void {
   world.log.warn({ game: table, seat, bot, ...reason }, 'a bot did not answer by itself')

@@ -10,7 +10,7 @@ import { clock, until } from './testing/clock.ts'
 import { rest } from '../testing/world.ts'
 import { compileThreads } from './testing/compiled.ts'
 import { played, withMore } from './testing/played.ts'
-import type { Thought } from './thought.ts'
+import type { BotQuestion } from './bot-question.ts'
 import { openWorkers } from './workers.ts'
 import type { Workers } from './workers.ts'
 
@@ -39,7 +39,7 @@ const BREAKS = `import { parentPort } from 'node:worker_threads'
   parentPort.on('message', () => process.exit(1)); parentPort.postMessage('ready')`
 
 /** The first question of a campaign, to the bot of its seat. */
-function opening(change: Partial<Thought> = {}): Thought {
+function opening(change: Partial<BotQuestion> = {}): BotQuestion {
   const state = sedan.setup('campaign', [])
   const nature = fastChance('opening')
   let ask = sedan.ask(state)[0]!
@@ -80,7 +80,7 @@ describe('bots in threads', () => {
       play('second', workers.reply, 'd'),
     ])
     const shelf = openShelf()
-    const here = await play('first', (thought) => Promise.resolve(shelf(thought)), 'e')
+    const here = await play('first', (question) => Promise.resolve(shelf(question)), 'e')
     expect(first).toEqual(here)
     expect(first.outcome).toBeDefined()
     expect(second.outcome).toBeDefined()
@@ -163,13 +163,13 @@ describe('bots in threads', () => {
 describe('a bot that does not answer', () => {
   test('in its time is answered for', async () => {
     const { world, workers } = opened(NEVER)
-    const thought = opening()
-    const answer = workers.reply(thought, 800)
+    const question = opening()
+    const answer = workers.reply(question, 800)
     await until(() => world.set().includes(250))
     world.pass(800)
     const { reply, fallback } = (await answer)!
     expect(fallback).toBe('slow')
-    expect(reply).toMatchObject({ seat: thought.seat, ask: thought.ask.id })
+    expect(reply).toMatchObject({ seat: question.seat, ask: question.ask.id })
   })
 
   test('because its thread broke is answered for by silence, where that means something', async () => {

@@ -3,7 +3,7 @@ import { fastChance } from '../../core/chance.ts'
 import type { Ask, Fast, Seat, SeatReply, Seen } from '../../core/contract.ts'
 
 /** What a bot is asked; nothing else of the game reaches it. */
-export interface Thought {
+export interface BotQuestion {
   /** The id of the game on this server. */
   table: string
   /** Which rulebook. */
@@ -24,12 +24,12 @@ export interface BotReply {
 }
 
 /** Fresh for each reply, so that it does not matter which thread answers, nor how often. */
-export function chanceFor({ seed, view }: Pick<Thought, 'seed' | 'view'>): Fast {
+export function chanceFor({ seed, view }: Pick<BotQuestion, 'seed' | 'view'>): Fast {
   return fastChance(`${seed} ${view.n}`)
 }
 
 /** What is answered when the bot has no answer: what silence means, or anything legal. */
-export function fallbackReply({ view, ask, seed }: Thought): SeatReply {
+export function fallbackReply({ view, ask, seed }: BotQuestion): SeatReply {
   const { otherwise } = ask
   if (otherwise === undefined) return randomBot.reply(view, ask, chanceFor({ seed, view }))
   return { seat: ask.seat, ask: ask.id, ...otherwise }
