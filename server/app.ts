@@ -6,7 +6,7 @@ import type { Settings } from './config.ts'
 import { openFront } from './hall/front.ts'
 import type { Front } from './hall/front.ts'
 import { openHttp } from './http/app.ts'
-import { openCompany } from './http/company.ts'
+import { openStays } from './http/stays.ts'
 import { openGate } from './http/gate.ts'
 import { openLimits } from './http/limits.ts'
 import { openMetrics } from './http/metrics.ts'
@@ -62,24 +62,24 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { people, workers, notices, front, lobby } = rooms
   const limits = openLimits(world, settings.limits.factor)
   const gate = openGate({ settings, world, limits, who: people.who, welcome: () => people.guest() })
-  const company = openCompany({ world, endedOf: (keys) => people.endedOf(keys) })
+  const stays = openStays({ world, endedOf: (keys) => people.endedOf(keys) })
   const http = openHttp({
     routes: routesOf(parts, rooms),
     settings,
     world,
     gate,
-    company,
+    stays,
     metrics,
     ready: () => readiness.check(),
     pages: await builtPages(),
     about: { version: parts.version, description: PROTOCOL },
   })
   const roleOf: Lobby['roleOf'] = (person, game) => lobby.roleOf(person, game)
-  const sockets = openSockets({ server: http.server, gate, company, limits, world, front, roleOf })
-  metrics.reading('sockets', 'Open sockets.', () => company.size('socket'))
+  const sockets = openSockets({ server: http.server, gate, stays, limits, world, front, roleOf })
+  metrics.reading('sockets', 'Open sockets.', () => stays.size('socket'))
   measure(rooms, metrics)
   people.listen({
-    ended: (keys) => company.end(keys),
+    ended: (keys) => stays.end(keys),
     moved: (games) =>
       void lobby
         .seatsMoved(games)
@@ -97,7 +97,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     async close() {
       chores.cancel()
       const gone = sockets.close()
-      company.close()
+      stays.close()
       await http.close()
       await gone
       await notices.stop()

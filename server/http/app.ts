@@ -6,7 +6,7 @@ import type { Settings } from '../config.ts'
 import { Denial } from '../denial.ts'
 import type { World } from '../world.ts'
 import { apiPage } from './api-page.ts'
-import type { Company } from './company.ts'
+import type { Stays } from './stays.ts'
 import { watchConnections } from './connections.ts'
 import { sessionCookie } from './cookie.ts'
 import { openStreams } from './events.ts'
@@ -34,7 +34,7 @@ export interface HttpParts {
   world: World
   /** Shared with the sockets, as who stays is. */
   gate: Gate
-  company: Company
+  stays: Stays
   metrics: Metrics
   /** Resolves when the store answers. */
   ready(): Promise<unknown>
@@ -60,7 +60,7 @@ export interface Http {
 export function openHttp(parts: HttpParts): Http {
   const { settings, world, gate, metrics } = parts
   const app = bareServer(settings, world)
-  const streams = openStreams(world, parts.company)
+  const streams = openStreams(world, parts.stays)
   const stopping = { now: false }
   guardAll(app, parts, stopping)
   watchRequests(app, { world, metrics })
@@ -172,7 +172,7 @@ function running(
   const refused = metrics.counter('connections_refused_total', 'Connections beyond a limit.')
   const connections = watchConnections(app.server, settings, () => refused.add(1))
   metrics.reading('connections', 'Connections open.', connections.count)
-  metrics.reading('event_streams', 'Streams of events open.', () => parts.company.size('stream'))
+  metrics.reading('event_streams', 'Streams of events open.', () => parts.stays.size('stream'))
   return {
     async listen() {
       const host = settings.host === 'localhost' ? '127.0.0.1' : settings.host

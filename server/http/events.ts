@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { World } from '../world.ts'
-import type { Company } from './company.ts'
+import type { Stays } from './stays.ts'
 import type { Admitted } from './gate.ts'
 import type { EventsReply } from './route.ts'
 
@@ -17,7 +17,7 @@ export interface Streams {
   endAll(): void
 }
 
-export function openStreams(world: Pick<World, 'after'>, company: Company): Streams {
+export function openStreams(world: Pick<World, 'after'>, stays: Stays): Streams {
   const ends = new Set<() => void>()
   return {
     endAll: () => ends.forEach((end) => end()),
@@ -30,7 +30,7 @@ export function openStreams(world: Pick<World, 'after'>, company: Company): Stre
       }
       const end = (): void => void raw.end()
       // Whoever has been shut out must not be waited for, should he not read.
-      const leave = company.enter({ kind: 'stream', caller, end: () => void raw.destroy() })
+      const leave = stays.enter({ kind: 'stream', caller, end: () => void raw.destroy() })
       reply.hijack()
       const headers = {
         ...reply.getHeaders(),

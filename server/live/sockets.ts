@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws'
 import type { ServerOptions, WebSocket } from 'ws'
 import { Denial } from '../denial.ts'
 import type { Front } from '../hall/front.ts'
-import type { Company } from '../http/company.ts'
+import type { Stays } from '../http/stays.ts'
 import type { Admitted, Gate } from '../http/gate.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Person } from '../http/route.ts'
@@ -25,7 +25,7 @@ export interface SocketParts {
   limits: Limits
   world: World
   front: Front
-  company: Company
+  stays: Stays
   /** Which seats the person holds in a game, and whether he may watch it; a denial when he may not know of it. */
   roleOf(
     person: Person | undefined,
@@ -40,7 +40,7 @@ export interface Sockets {
 
 /** Live play: one socket for each page, any number of games on it. */
 export function openSockets(parts: SocketParts): Sockets {
-  const { server, gate, company, world } = parts
+  const { server, gate, stays, world } = parts
   // The types of the library do not know the first.
   const options: ServerOptions & { closeTimeout: number } = {
     closeTimeout: FAREWELL,
@@ -71,7 +71,7 @@ export function openSockets(parts: SocketParts): Sockets {
     if (socket.destroyed) return
     let connection: Connection | undefined
     const end = (): void => connection?.end(SIGNED_OUT)
-    socket.once('close', company.enter({ kind: 'socket', caller, end }))
+    socket.once('close', stays.enter({ kind: 'socket', caller, end }))
     wss.handleUpgrade(request, socket, head, (ws) => (connection = welcome(ws, caller)))
   }
 

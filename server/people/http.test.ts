@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '../config.ts'
 import { openHttp } from '../http/app.ts'
 import type { Http } from '../http/app.ts'
-import { openCompany } from '../http/company.ts'
+import { openStays } from '../http/stays.ts'
 import { openGate } from '../http/gate.ts'
 import { openLimits } from '../http/limits.ts'
 import { openMetrics } from '../http/metrics.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
     settings,
     world,
     gate: openGate({ settings, world, limits, who: people.who, welcome: people.guest }),
-    company: openCompany({ world, endedOf: people.endedOf }),
+    stays: openStays({ world, endedOf: people.endedOf }),
     metrics: openMetrics(),
     ready: async () => {},
     pages: [],

@@ -6,7 +6,7 @@ import { openLog } from '../../log.ts'
 import type { World } from '../../world.ts'
 import { openHttp } from '../app.ts'
 import type { Http, HttpParts } from '../app.ts'
-import { openCompany } from '../company.ts'
+import { openStays } from '../stays.ts'
 import { openGate } from '../gate.ts'
 import type { Gate, Known } from '../gate.ts'
 import { openLimits } from '../limits.ts'
@@ -96,7 +96,7 @@ export function bench({ routes = [], environment = {}, pages = [], ready }: Sett
     settings,
     world,
     gate,
-    company: openCompany({ world, endedOf: async () => [] }),
+    stays: openStays({ world, endedOf: async () => [] }),
     metrics,
     pages,
     about,

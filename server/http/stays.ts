@@ -13,7 +13,7 @@ export interface Stay {
 }
 
 /** All who stay. */
-export interface Company {
+export interface Stays {
   /** Gives what to call when he has gone; throws when he stays too often already. */
   enter(stay: Stay): () => void
   /** Ends whoever came in with these sessions and tokens, now that they count no longer; without any, with all that do not. */
@@ -22,7 +22,7 @@ export interface Company {
   close(): void
 }
 
-export interface CompanyParts {
+export interface StaysParts {
   world: Pick<World, 'after' | 'log'>
   /** Which of these sessions and tokens no longer count. */
   endedOf(keys: readonly string[]): Promise<readonly string[]>
@@ -32,7 +32,7 @@ export interface CompanyParts {
 const MOST_OF_ONE = { socket: 20, stream: 10 } as const
 const LOOK_EVERY = 30_000
 
-export function openCompany({ world, endedOf }: CompanyParts): Company {
+export function openStays({ world, endedOf }: StaysParts): Stays {
   const all = new Set<Stay>()
   const rooms = { socket: openHolds(MOST_OF_ONE.socket), stream: openHolds(MOST_OF_ONE.stream) }
 
