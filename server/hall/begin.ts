@@ -11,7 +11,7 @@ import { liveSeat, meetsRoots, natureOf, playAt, setupOf } from './load.ts'
 import type { Play } from './live.ts'
 import { wakeAt } from './hands.ts'
 import { snapshotOf, summaryOf } from './save.ts'
-import type { HallRow, HallSeatRow, Saved } from './stored.ts'
+import type { HallRow, HallSeatRow, Saved } from './rows.ts'
 import { publicHead } from './view.ts'
 import { witnessOf } from './witness.ts'
 

@@ -15,8 +15,8 @@ import { loaded } from './load.ts'
 import type { Kept } from './load.ts'
 import { insertSnapshot, snapshotRow } from './save.ts'
 import type { Statement } from './save.ts'
-import { fromOf, keptSnapshot, logAfter, logRow, storedGame } from './stored.ts'
-import type { LogRow, Saved, SnapshotRow } from './stored.ts'
+import { fromOf, keptSnapshot, logAfter, logRow, storedGame } from './rows.ts'
+import type { LogRow, Saved, SnapshotRow } from './rows.ts'
 
 /**
  * Takes a game over from other rules, in one append that only one process can win; whoever calls reads the game again.

@@ -11,7 +11,7 @@ import type { EndEntry, LogEntry, ReplyEntry } from './entries.ts'
 import type { Play } from './live.ts'
 import { newBatch } from './live.ts'
 import { resume } from './pause.ts'
-import type { LogRow } from './stored.ts'
+import type { LogRow } from './rows.ts'
 import { backOf, tellAll } from './witness.ts'
 
 // What ends or turns back a game at the table and not by the rules.

@@ -4,7 +4,7 @@ import type { Ack, Chain } from '../../wire/table.ts'
 import { Denial } from '../denial.ts'
 import type { HallDoor } from '../lobby/hall-door.ts'
 import type { StoredGame } from '../workers/stored-game.ts'
-import * as around from './around.ts'
+import { heardOfBots, setBots } from './bots-wait.ts'
 import { openBots } from './bots.ts'
 import { applyChain, applyUndo } from './door.ts'
 import { openHall } from './hall.ts'
@@ -12,14 +12,16 @@ import type { Hall } from './hall.ts'
 import { openHours } from './hours.ts'
 import { atRest, insist, noted } from './house.ts'
 import type { FrontParts, House } from './house.ts'
+import { heardOfSeats, heed, lobbyDoor } from './lobby-door.ts'
 import type { Batch, By, Live, Play, Watcher } from './live.ts'
 import { mend } from './mend.ts'
 import type { Mended } from './mend.ts'
 import { goOn, holdUp } from './pause-door.ts'
 import { openPresence } from './presence.ts'
-import { tidingsAfter, tidingsAmongAllies } from './tidings.ts'
+import { isStillDue, tidingsAfter, tidingsAmongAllies } from './notices-due.ts'
 import { openTimers } from './timers.ts'
-import { LookFirst } from './used-keys.ts'
+import { storedSoFar } from './stored-log.ts'
+import { LookFirst, readUsed } from './used-keys.ts'
 import { fallenIn, wake } from './wake.ts'
 import { checkLogs } from './trust.ts'
 import * as watching from './watching.ts'
@@ -73,9 +75,9 @@ export function openFront(parts: FrontParts): Front {
     dice: (id, seat) => watching.openedDice(house, id, seat),
     isLooking: (person, id) => presence.isLooking(person, id),
     isOver: (id) => atRest(house, id, ({ play }) => play.ended !== undefined),
-    isStillDue: (id, about) => around.isStillDue(house, id, about),
-    setBots: (id, are) => around.setBots(house, id, are),
-    stored: (id) => around.storedSoFar(house, id),
+    isStillDue: (id, about) => isStillDue(house, id, about),
+    setBots: (id, are) => setBots(house, id, are),
+    stored: (id) => storedSoFar(house, id),
     ...lobbyDoor(house),
     async mend(id) {
       const mended = await mend(house, id)
@@ -88,9 +90,9 @@ export function openFront(parts: FrontParts): Front {
       await db.listen('log', (ids) => hall.heard(ids))
       await db.listen('seats', (ids) => {
         const known = ids.length === 0 ? [...hall.all()].map(({ id }) => id) : ids
-        for (const place of known) around.heardOfSeats(house, place)
+        for (const place of known) heardOfSeats(house, place)
       })
-      await db.listen('bots', (ids) => ids.forEach((told) => around.heardOfBots(house, told)))
+      await db.listen('bots', (ids) => ids.forEach((told) => heardOfBots(house, told)))
       await hours.beat()
       await presence.start()
       timers.start()
@@ -122,7 +124,7 @@ function openHouse(parts: FrontParts): House {
     hall,
     hours,
     wake: (live, since) => wake(house, live, since),
-    heed: (id, seat) => around.heed(house, id, seat),
+    heed: (id, seat) => heed(house, id, seat),
     async round() {
       watching.tellClocks(house)
       await parts.closeOpenings()
@@ -174,7 +176,7 @@ function doors(house: House): Pick<Front, 'reply' | 'undo' | 'pause'> {
       })
     } catch (error) {
       if (!(error instanceof LookFirst)) throw error
-      await around.readUsed(house, id)
+      await readUsed(house, id)
       return await at(id, place, run)
     }
   }
@@ -195,22 +197,4 @@ function mustHold({ seats }: Play, seat: Seat, by: By): void {
 /** A flag has fallen at its moment, also if nobody has looked at it yet. */
 function mustHaveTime(house: House, play: Play, seat: Seat): void {
   if (fallenIn(house, play) === seat) throw new Denial('conflict', 'Your time is up.')
-}
-
-function lobbyDoor(house: House): HallDoor {
-  return {
-    begin: (id) => around.begin(house, id),
-    hasDice: (id) => around.hasDice(house, id),
-    changed: (id, seat) => around.changed(house, id, seat),
-    gone: (id) => around.gone(house, id),
-    replaced: (id, seat) => around.replaced(house, id, seat),
-    resign: (id, seat) => around.end(house, id, { end: 'resigned', seat }),
-    forfeit: (id, seat) => around.end(house, id, { end: 'forfeit', seat }),
-    lostSince: (at) => house.hours.lost(at),
-    agreeDraw: (id) => around.end(house, id, { end: 'draw' }),
-    takeBackFacts: (id, seat) => around.takeBackFacts(house, id, seat),
-    takeBack: (id, seat) => around.takeBack(house, id, seat),
-    mayTalk: (id, seat) => around.mayTalk(house, id, seat),
-    said: (id, line) => watching.said(house, id, line),
-  }
 }

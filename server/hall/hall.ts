@@ -9,7 +9,7 @@ import { newBatch } from './live.ts'
 import { readPlay } from './read.ts'
 import { appendOf } from './save.ts'
 import { spread } from './spread.ts'
-import { hallSeats, logRow } from './stored.ts'
+import { hallSeats, logRow } from './rows.ts'
 
 export interface HallParts extends CatchUpParts {
   /** Called after each batch of this process that is on disk: bots, notices, proposals, clocks. */

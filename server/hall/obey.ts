@@ -3,7 +3,7 @@ import { act } from './house.ts'
 import type { House } from './house.ts'
 import type { Play } from './live.ts'
 import { takeOrders } from './pause-door.ts'
-import { hallRow, unheeded } from './stored.ts'
+import { hallRow, unheeded } from './rows.ts'
 
 // Orders that were left are owed an answer: it is struck out that they are only once what they answered is on disk.
 

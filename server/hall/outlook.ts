@@ -6,7 +6,7 @@ import type { Fault } from '../store/log-check.ts'
 import { ALWAYS } from './clock.ts'
 import { lastSound, readFound, whyNothing } from './mend.ts'
 import type { Found, MendParts } from './mend.ts'
-import { hallRow } from './stored.ts'
+import { hallRow } from './rows.ts'
 import { isStill, mustStandStill } from './trust.ts'
 import { publicHead } from './view.ts'
 

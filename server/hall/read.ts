@@ -7,7 +7,7 @@ import type { Hours } from './clock.ts'
 import { loaded } from './load.ts'
 import type { Kept } from './load.ts'
 import type { Play } from './live.ts'
-import { hallRow, hallSeats, newestSnapshot } from './stored.ts'
+import { hallRow, hallSeats, newestSnapshot } from './rows.ts'
 import { standing } from './trust.ts'
 
 export interface ReadParts {

@@ -6,7 +6,7 @@ import type { Seat } from '../../core/contract.ts'
 import type { LogEntry } from './entries.ts'
 import { changeHands, wakeAt } from './hands.ts'
 import type { Play } from './live.ts'
-import type { Saved, SnapshotRow, StoredSummary } from './stored.ts'
+import type { Saved, SnapshotRow, StoredSummary } from './rows.ts'
 import { publicHead } from './view.ts'
 
 /** Appends between two snapshots: what a restart has to play again. */

@@ -13,8 +13,8 @@ import type { Damage } from '../store/damage.ts'
 import type { Damaged, Fault } from '../store/log-check.ts'
 import { isDamage } from '../store/start-faults.ts'
 import type { World } from '../world.ts'
-import { logFrom, newestSnapshot } from './stored.ts'
-import type { HallRow, LogRow, SnapshotRow } from './stored.ts'
+import { logFrom, newestSnapshot } from './rows.ts'
+import type { HallRow, LogRow, SnapshotRow } from './rows.ts'
 
 // A log that is not what was written: what a game rests on must be vouched for, or the game stands still.
 

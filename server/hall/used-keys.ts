@@ -2,8 +2,10 @@ import type { Seat } from '../../core/contract.ts'
 import type { Ack } from '../../wire/table.ts'
 import { Denial } from '../denial.ts'
 import type { LogEntry } from './entries.ts'
+import type { House } from './house.ts'
 import { KeyBook } from './key-book.ts'
 import type { Play } from './live.ts'
+import { logBetween } from './rows.ts'
 
 // A message that was carried out is never carried out again, however many came since and whatever it asks now. All keys
 // stand in the log: a process that loads a game in the middle reads them there when it first needs them.
@@ -126,5 +128,14 @@ function entriesOf(entries: string): LogEntry[] {
     return JSON.parse(entries) as LogEntry[]
   } catch {
     return []
+  }
+}
+
+/** Learns from the log which messages were carried out; others have a go between two readings. */
+export async function readUsed({ db, hall }: House, id: string): Promise<void> {
+  const { used } = (await hall.live(id)).play
+  while (used.gap !== undefined) {
+    learn(used, await logBetween(db, id, used.gap))
+    await new Promise((resolve) => setImmediate(resolve))
   }
 }

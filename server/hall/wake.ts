@@ -6,7 +6,7 @@ import type { House } from './house.ts'
 import { newBatch } from './live.ts'
 import type { Live, Play } from './live.ts'
 import { obeyAll } from './obey.ts'
-import { tidingsOf } from './tidings.ts'
+import { tidingsOf } from './notices-due.ts'
 
 // What a game does by itself when its time has come.
 

@@ -10,7 +10,7 @@ import type { Live, Watcher } from './live.ts'
 import { newBatch } from './live.ts'
 import { isHere, lookingSeats } from './presence.ts'
 import { spread } from './spread.ts'
-import { tidingsOf } from './tidings.ts'
+import { tidingsOf } from './notices-due.ts'
 import { clockText, fullText, viewOf } from './view.ts'
 
 // Who is looking at a game, and what he is told.

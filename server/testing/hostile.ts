@@ -1,6 +1,6 @@
 import type { Fast } from '../../core/contract.ts'
 import { stateHash } from '../../core/fingerprint.ts'
-import { stored } from '../hall/around.ts'
+import { stored } from '../hall/stored-log.ts'
 import type { LogEntry } from '../hall/entries.ts'
 import { isTimeEntry } from '../hall/entries.ts'
 import type { Db } from '../store/db.ts'

@@ -1,7 +1,7 @@
 import { deepStrictEqual, equal, ok } from 'node:assert/strict'
 import type { Fast, Seat } from '../../core/contract.ts'
 import type { Ack } from '../../wire/table.ts'
-import { stored } from '../hall/around.ts'
+import { stored } from '../hall/stored-log.ts'
 import type { StoredGame } from '../workers/stored-game.ts'
 import { checkFinished, heardBy } from './audit.ts'
 import { newGame, newPerson, openPlayer, QUICK } from './client.ts'

@@ -1,7 +1,7 @@
 import { deepStrictEqual, equal } from 'node:assert/strict'
 import type { Fast, Seat } from '../../core/contract.ts'
 import type { Ack } from '../../wire/table.ts'
-import { stored } from '../hall/around.ts'
+import { stored } from '../hall/stored-log.ts'
 import { look } from './audit.ts'
 import { newGame, openPlayer } from './client.ts'
 import type { Player } from './client.ts'

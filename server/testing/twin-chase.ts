@@ -18,7 +18,7 @@ import { mutants } from '../../core/testing/mutate.ts'
 import { asksOf, byVerb, legalReplies, printReply, sample } from '../../core/testing/watch.ts'
 import { fairNature } from '../../fair/nature.ts'
 import type { Play } from '../hall/live.ts'
-import { hallRow, termsOf } from '../hall/stored.ts'
+import { hallRow, termsOf } from '../hall/rows.ts'
 import { peek, playOf, scheduled, settled } from './twin.ts'
 import type { Answer, Twin, Twins } from './twin.ts'
 

@@ -1,7 +1,10 @@
 import { render } from '../../core/words.ts'
 import type { Tidings } from '../notices/kinds.ts'
+import type { House } from './house.ts'
 import type { Batch, Live, LiveSeat, Play } from './live.ts'
 import { musts, viewOf } from './view.ts'
+
+// Who is to be notified after a reply, of what, and whether that still holds.
 
 type Kind = 'over' | 'started' | 'your-turn' | 'clock-low'
 
@@ -51,4 +54,15 @@ export function tidingsOf(play: Play, { seat, person }: LiveSeat, kind: Kind): T
   const stage = render(viewOf(play, seat).stage, about)
   const details = { title, seat: name === undefined ? seat : render(name, about), stage }
   return { person, game: id, kind, details }
+}
+
+/** Whether what a notice says still holds. */
+export async function isStillDue(
+  { hall }: House,
+  id: string,
+  { person, kind }: { person: string; kind: string },
+): Promise<boolean> {
+  const { play } = await hall.live(id)
+  if (kind !== 'your-turn' && kind !== 'clock-low') return play.ended === undefined
+  return play.seats.some((one) => one.person === person && play.clock.on.includes(one.seat))
 }
