@@ -83,7 +83,7 @@ const TROOPS = 6
 /** By hex: the chance that a baggage train of the enemy stands there without escort. */
 export function guessWagons(view: View, enemy: Side, power: Int16Array): Map<number, number> {
   const chances = new Map<number, number>()
-  const start = printedStart(view as unknown as State)
+  const start = printedStart(view)
   for (const train of PIECES_OF[enemy]!) {
     if (train < FIRST_TRAIN || trainKind[train - FIRST_TRAIN] !== BAGGAGE) continue
     const place = view.place[train]!
@@ -120,7 +120,7 @@ function spreadWagon(
 
 /** The enemy's combat units that may be on the map face down. */
 function missing(view: View, enemy: Side): Lost[] {
-  const start = printedStart(view as unknown as State)
+  const start = printedStart(view)
   const isFree = scenarioNamed(view.scenario).special.includes('prussians-deploy-freely')
   const found: Lost[] = []
   for (const unit of PIECES_OF[enemy]!) {
