@@ -106,7 +106,7 @@ test('[17.1/b] [17.0/a] a brigade becomes detachments of its corps that are free
   expect(reason(state, 'piece', piece('P-X-DetA'))).toBeUndefined()
   expect(reason(state, 'small', piece('P-X-DetB'))).toBe('17.0/a no-detachment-free')
   expect(reason(state, 'small', piece('P-III-DetA'))).toBe('17.1/b no-parent-corps')
-  expect(reason(state, 'large', piece('F-II-DetA'))).toBe('5.0/a is-the-enemys')
+  expect(reason(state, 'large', piece('F-II-DetA'))).toBe('3.1.1/b is-the-enemys')
 })
 
 test('[13.3/c] a unit comes back where there is room and ground for it, and no enemy beside', () => {

@@ -9,10 +9,13 @@ import type { Side } from '../rules/03-pieces.ts'
 import {
   AGGRESSIVE_TACTICS,
   AUFTRAGSTAKTIK,
+  BAZAINE,
   EVENT_IDS,
+  FORTUNES,
   KRUPP,
   MALAISE,
   SKIRMISHERS,
+  STAFF,
   chitIds,
   chitOf,
 } from '../rules/06-chits.ts'
@@ -170,6 +173,11 @@ describe('an event that is carried out', () => {
     ])
     expect(reason(state, 'play', chit('P-krupps-guns-3'))).toBe('6.3.1/b chit-not-held')
     expect(reason(state, 'staff')).toBe('6.2.1/a no-staff-now')
+    expect(reason(state, 'play', STAFF)).toBe('6.2.1/a no-staff-now')
+    state.staff = 0
+    expect(reason(state, 'play', STAFF)).toBe('6.2.1/a no-staff')
+    expect(reason(state, 'play', BAZAINE)).toBe('6.2.2/a no-play-marshal')
+    expect(reason(state, 'play', FORTUNES)).toBe('6.3/a no-event-chit')
   })
 
   test('[6.3.1/a] a Disrupted unit sends no skirmishers out, and none go farther than two hexes', () => {
@@ -186,7 +194,7 @@ describe('an event that is carried out', () => {
     expect(reason(state, 'by', piece('P-III-9'))).toBe('6.3.1/a no-skirmish-disrupted')
     say(state, 'by', piece('P-III-10'))
     expect(reason(state, 'at', hex('2221'))).toBe('6.3.1/a no-skirmish-there')
-    expect(reason(state, 'at', hex('2222'))).toBe('8.1.5 no-fire-nobody')
+    expect(reason(state, 'at', hex('2222'))).toBe('8.2/a no-fire-nobody')
   })
 })
 
@@ -217,7 +225,7 @@ describe('the End Turn Phase', () => {
     const boon = ending('boon', PRUSSIAN, 'bloody-thursday', 2)
     expect(reason(boon, 'rouse', formationNamed('P-III'))).toBeUndefined()
     expect(reason(boon, 'rouse', formationNamed('P-VII'))).toBe('5.1/e no-rouse-awake')
-    expect(reason(boon, 'rouse', formationNamed('F-IG'))).toBe('5.0/a is-the-enemys')
+    expect(reason(boon, 'rouse', formationNamed('F-IG'))).toBe('3.1.1/b is-the-enemys')
     const spirit = ending('spirit', FRENCH, 'bloody-thursday', 2)
     expect(reason(spirit, 'rouse', formationNamed('F-IG'))).toBeUndefined()
     expect(reason(spirit, 'rouse', formationNamed('F-II'))).toBe('5.1/e no-rouse-awake')

@@ -2,11 +2,12 @@ import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { CAUTIOUS, MANEUVER, WITHDRAW, lostLevel } from '../rules/14-lost-level.ts'
 import type { LostFrame } from '../rules/14-lost-level.ts'
+import { moveStepLevel } from '../rules/11-move-levels.ts'
 import { hex } from '../map/map.ts'
 import { PRUSSIAN } from '../rules/03-pieces.ts'
-import { FIRED } from '../model/state.ts'
+import { ACTIVE, COMMANDED, FIRED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { reason, tableOf } from '../testing/advice.ts'
+import { reason, say, tableOf } from '../testing/advice.ts'
 import { piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
 
@@ -47,7 +48,7 @@ test('[14.3.a/b] the enemy names one of the nearest', () => {
   const frame = { face: WITHDRAW, unit, units: [unit], goals: [-1], foes: [-1] }
   const state = lost({ ...frame, at: 'nearest' }, undefined, near)
   expect(reason(state, 'nearest', hex('2025'))).toBe('14.3.a/b only-nearest')
-  expect(reason(state, 'nearest', hex('2224'))).toBe('14.3.a/b no-nearest-unit')
+  expect(reason(state, 'nearest', hex('2224'))).toBe('14.3.a/b nobody-there')
 })
 
 describe('units of a marker', () => {
@@ -63,8 +64,74 @@ describe('units of a marker', () => {
 
   test('[14.2] only those of the hex, each once', () => {
     const state = acting(CAUTIOUS, ['P-X-37', 'P-X-SchwArt'])
-    expect(reason(state, 'move', piece('P-X-38'))).toBe('14.2 no-lost-unit')
-    expect(reason(state, 'fire', piece('F-II-1Verge'))).toBe('5.0/a is-the-enemys')
+    expect(reason(state, 'move', piece('P-X-38'))).toBe('14.2 no-lost-command')
+    expect(reason(state, 'fire', piece('F-II-1Verge'))).toBe('3.1.1/b is-the-enemys')
+  })
+
+  test('[14.2] who is not one of them: in command, under another marker, in a hex that acts later', () => {
+    const [one, other] = ['P-X-38', 'P-6C-15'].map(piece) as [number, number]
+    const gone = (
+      before: (state: State) => void,
+      frame: Partial<LostFrame> = {},
+    ): string | undefined => {
+      const shown = {
+        at: 'unit',
+        way: CAUTIOUS,
+        units: [piece('P-X-37')],
+        hex: hex('2227'),
+      } as const
+      const aside = (state: State): void => {
+        state.deeds[one] = 0
+        before(state)
+      }
+      return reason(lost({ ...shown, ...frame }, aside), 'move', one)
+    }
+    const isActive = ({ deeds }: State): void => {
+      deeds[one]! |= ACTIVE
+    }
+    expect(gone(() => {})).toBe('14.2 no-lost-active')
+    expect(
+      gone(({ deeds }) => {
+        deeds[one]! |= ACTIVE | COMMANDED
+      }),
+    ).toBe('14.2 no-lost-command')
+    expect(
+      gone((now) => {
+        isActive(now)
+        now.lost = changed(now.lost, one, 1 + now.place[one]!)
+      }),
+    ).toBe('14.2 no-lost-unit')
+    expect(gone(isActive, { waiting: [one, other] })).toBe('14.2 no-lost-hex')
+    expect(gone(() => {}, { event: 1 })).toBe('6.3.1/a no-lost-event')
+  })
+
+  test('[14.2] whoever is done under its marker is told so', () => {
+    const state = acting(CAUTIOUS, ['P-X-37', 'P-X-SchwArt'], ({ deeds }) => {
+      for (const id of ['P-X-37', 'P-X-SchwArt']) deeds[piece(id)] = ACTIVE
+    })
+    say(state, 'move', piece('P-X-SchwArt'))
+    say(state, 'end')
+    expect(reason(state, 'move', piece('P-X-37'))).toBeUndefined()
+    expect(reason(state, 'move', piece('P-X-SchwArt'))).toBe('14.2 no-lost-again')
+  })
+
+  test('[8.1/b] a headquarters never fires, wherever it is', () => {
+    const state = lost(
+      { at: 'unit', way: CAUTIOUS, units: [piece('P-X-37')], hex: hex('2227') },
+      undefined,
+      { ...FIELD, '1822': ['P-VIII-HQ'] },
+    )
+    expect(reason(state, 'fire', piece('P-VIII-HQ'))).toBe('8.1/b no-fire-arm')
+  })
+
+  test('[14.2] [6.3.1/a] who does not march while another acts, under a marker or by an event', () => {
+    const state = acting(CAUTIOUS, ['P-X-37', 'P-X-SchwArt'])
+    say(state, 'move', piece('P-X-37'))
+    expect(reason(state, 'move', piece('P-X-38'))).toBe('14.2 no-lost-command')
+    expect(reason(state, 'move', piece('P-X-SchwArt'))).toBe('14.2 no-move-active')
+    const step = moveStepLevel.frame({ side: PRUSSIAN, units: [piece('P-X-37')] })
+    const alone = tableOf(FIELD, PRUSSIAN, step)
+    expect(reason(alone, 'move', piece('P-X-38'))).toBe('6.3.1/a no-move-active')
   })
 
   test('[14.3.c/a] [14.3.c/b] [8.1/b] who does not fire under Cautious, or has', () => {

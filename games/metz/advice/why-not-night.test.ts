@@ -50,7 +50,7 @@ describe('in Bivouac', () => {
     ['lead', 'F-II-1Verge', '18.6.d no-leader-need'],
     ['revive', 'F-VI-1Tix', '18.6/b no-other-formation'],
     ['revive', 'F-II-2Batail', '2.1/a is-off-map'],
-    ['revive', 'P-III-9', '5.0/a is-the-enemys'],
+    ['revive', 'P-III-9', '3.1.1/b is-the-enemys'],
     ['piece', 'F-II-1Verge', '18.6/b no-rest-need'],
   ])('[18.6/b] %s %s: %s', (verb, id, told) => {
     expect(reason(camp(), verb, piece(id))).toBe(told)
@@ -115,7 +115,7 @@ describe('brigades that come back', () => {
     expect(reason(state, 'return', piece('F-II-1Verge'))).toBeUndefined()
     expect(reason(state, 'return', piece('F-II-1Batail'))).toBe('18.2/e no-parent-whole')
     expect(reason(state, 'piece', piece('F-II-VergeMit'))).toBe('4.3/b is-with-battery')
-    expect(reason(state, 'return', piece('P-III-9'))).toBe('5.0/a is-the-enemys')
+    expect(reason(state, 'return', piece('P-III-9'))).toBe('3.1.1/b is-the-enemys')
   })
 
   test('[18.3/d] from detachments of its corps that are on the map', () => {

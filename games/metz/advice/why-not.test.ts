@@ -4,9 +4,18 @@ import { fireStepLevel } from '../rules/08-fire-levels.ts'
 import { moveStepLevel } from '../rules/11-move-levels.ts'
 import { assaultStepLevel, retreatLevel } from '../rules/12-assault-levels.ts'
 import { hex } from '../map/map.ts'
-import { FRENCH, PRUSSIAN } from '../rules/03-pieces.ts'
+import { FRENCH, PRUSSIAN, formationNamed } from '../rules/03-pieces.ts'
 import { COLUMN, NO_ENGAGEMENT } from '../rules/11-limits.ts'
-import { FIRED, SHAKEN } from '../model/state.ts'
+import {
+  ABSENT,
+  ELIMINATED,
+  FIRED,
+  PARTED,
+  POOL,
+  REBUILDABLE,
+  SHAKEN,
+  WAITING,
+} from '../model/state.ts'
 import { asked, reason, say, tableOf, why } from '../testing/advice.ts'
 import { piece } from '../testing/field.ts'
 
@@ -17,16 +26,18 @@ describe('why not', () => {
       '2327': ['P-III-Corps'],
       '2227': ['P-III-9'],
       '2526': ['P-6C-15'],
+      '2322': ['F-II-HQ'],
     }
     const state = tableOf(stands, PRUSSIAN, fireStepLevel.frame({ side: PRUSSIAN }), (now) => {
       now.deeds[piece('P-III-9')]! |= FIRED
     })
     expect(reason(state, 'fire', piece('P-III-9'))).toBe('8.1/d no-fire-again')
     expect(reason(state, 'fire', piece('P-6C-15'))).toBe('8.1/b no-fire-arm')
-    expect(reason(state, 'piece', piece('F-II-Corps'))).toBe('5.0/a is-the-enemys')
+    expect(reason(state, 'piece', piece('F-II-Corps'))).toBe('3.1.1/b is-the-enemys')
     expect(reason(state, 'fire', piece('P-III-10'))).toBe('2.1/a is-off-map')
     say(state, 'fire', piece('P-III-Corps'))
-    expect(reason(state, 'at', hex('2325'))).toBe('8.1.5 no-fire-nobody')
+    expect(reason(state, 'at', hex('2325'))).toBe('8.2/a no-fire-nobody')
+    expect(reason(state, 'at', hex('2322'))).toBe('8.1.5 no-fire-hq')
   })
 
   test('[11.3/b] [11.2/a] a step beside the enemy is barred by whom it would meet', () => {
@@ -42,6 +53,7 @@ describe('why not', () => {
     expect(reason(state, 'step', hex('2224'))).toBe('11.2/a no-step-enemy')
     expect(reason(state, 'step', hex('3410'))).toBe('11.2/a too-far')
     expect(reason(state, 'step', hex('2229'))).toBe('11.2/a not-beside')
+    expect(reason(state, 'step', hex('2227'))).toBe('11.2/a is-there')
     say(state, 'step', hex('2226'))
     const refused = why(state, 'step', hex('2225'))
     expect([refused?.say.key, refused?.at]).toEqual([
@@ -62,6 +74,43 @@ describe('why not', () => {
     expect(reason(state, 'step', hex('3209'))).toBe('11.2/a no-step-enemy')
   })
 
+  test.each([
+    [WAITING, '11.10/b is-waiting'],
+    [ELIMINATED, '10.2/a is-broken'],
+    [REBUILDABLE, '10.2/a is-broken'],
+    [PARTED, '17.1/c is-parted'],
+    [POOL, '17.0/a is-pooled'],
+    [ABSENT, '2.1/a is-off-map'],
+  ])(
+    '[11.10/b] [10.2/a] [17.1/c] [17.0/a] who is on no hex is told where it is: %i',
+    (place, told) => {
+      const stands = { '2227': ['P-III-9'], '2226': ['F-II-1Verge'] }
+      const state = tableOf(stands, PRUSSIAN, fireStepLevel.frame({ side: PRUSSIAN }), (now) => {
+        now.place[piece('P-III-10')] = place
+      })
+      expect(reason(state, 'fire', piece('P-III-10'))).toBe(told)
+    },
+  )
+
+  test('[2.1/a] nobody fires at what is out of play', () => {
+    const stands = { '2024': ['F-II-2Verge'], '2025': ['P-III-Corps'] }
+    const state = tableOf(stands, PRUSSIAN, fireStepLevel.frame({ side: PRUSSIAN }), (now) => {
+      now.scenario = 'afternoon-crisis'
+    })
+    say(state, 'fire', piece('P-III-Corps'))
+    expect(reason(state, 'at', hex('4502'))).toBe('2.1/a no-step-off-map')
+    expect(reason(state, 'at', hex('2022'))).toBe('8.2/a no-fire-nobody')
+  })
+
+  test('[7.5/b] the head of a column is a hex of it', () => {
+    const stands = { '2422': ['P-X-37'], '2522': ['P-X-38'], '2226': ['F-II-1Verge'] }
+    const frame = activationLevel.frame({ side: PRUSSIAN, formation: formationNamed('P-X') })
+    const state = tableOf(stands, PRUSSIAN, frame)
+    say(state, 'aggressive')
+    expect(reason(state, 'head', hex('2522'))).toBeUndefined()
+    expect(reason(state, 'head', hex('4503'))).toBe('7.5/b no-column-hex')
+  })
+
   test('[12.1/a] [12.1/b] who does not assault', () => {
     const stands = { '2325': ['P-III-9'], '2327': ['P-III-Corps'], '2324': ['F-II-2Verge'] }
     const state = tableOf(stands, PRUSSIAN, assaultStepLevel.frame({ side: PRUSSIAN }), (now) => {
@@ -69,7 +118,7 @@ describe('why not', () => {
     })
     expect(reason(state, 'attack', piece('P-III-Corps'))).toBe('12.1/b no-assault-arm')
     expect(reason(state, 'attack', piece('P-III-9'))).toBeUndefined()
-    expect(reason(state, 'hex', hex('2324'))).toBe('5.0/a nobody-there')
+    expect(reason(state, 'hex', hex('2324'))).toBe('3.1.1/b nobody-there')
     const other = tableOf(stands, FRENCH, assaultStepLevel.frame({ side: FRENCH }))
     expect(reason(other, 'attack', piece('F-II-2Verge'))).toBeUndefined()
   })

@@ -7,6 +7,7 @@ import { grid } from '../map/map.ts'
 import { PIECES, sideOf, batteryOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import type { State } from '../model/state.ts'
+import { whyOffMap } from './03-whereabouts.ts'
 import { eventSide } from './06-chits.ts'
 
 // What reasons have in common: of one's own, on the map, in a hex.
@@ -26,6 +27,8 @@ export function isPiece(noun: number): boolean {
 
 export const NO_SUCH_HEX = refusal('2.1/a', 'no-such-thing')
 export const NO_SUCH_PIECE = refusal('3.1.1/a', 'no-such-thing')
+const THE_ENEMYS = refusal('3.1.1/b', 'is-the-enemys')
+const NOBODY_THERE = refusal('3.1.1/b', 'nobody-there')
 
 /** A reason with the thing that stands in the way. */
 export function at(refused: Refusal, of: Kind, ...nouns: number[]): Refusal {
@@ -35,15 +38,12 @@ export function at(refused: Refusal, of: Kind, ...nouns: number[]): Refusal {
 /** What keeps a side from having anything to say to a piece. */
 export function whyNotOurs(side: Side, piece: number): Refusal | undefined {
   if (!isPiece(piece)) return NO_SUCH_PIECE
-  return sideOf[piece] === side ? undefined : refusal('5.0/a', 'is-the-enemys')
+  return sideOf[piece] === side ? undefined : THE_ENEMYS
 }
 
 /** The same for a piece that must be on the map. */
 export function whyNotHere(state: State, side: Side, piece: number): Refusal | undefined {
-  return (
-    whyNotOurs(side, piece) ??
-    (state.place[piece]! < 0 ? refusal('2.1/a', 'is-off-map') : undefined)
-  )
+  return whyNotOurs(side, piece) ?? whyOffMap(state, piece)
 }
 
 /** A piece of one's own on the map, and then this. */
@@ -61,7 +61,7 @@ export function hexed<F extends Frame>(reason: WhyNot<F>): WhyNot<F> {
 export function inHex<F extends Sided>(reason: WhyNot<F>): WhyNot<F> {
   return hexed((state, frame, hex) => {
     const mine = piecesAt(state, hex).filter((piece) => sideOf[piece] === frame.side)
-    if (mine.length === 0) return refusal('5.0/a', 'nobody-there')
+    if (mine.length === 0) return NOBODY_THERE
     const reasons = mine.map((piece) => reason(state, frame, piece))
     return reasons.includes(undefined) ? undefined : reasons[0]
   })

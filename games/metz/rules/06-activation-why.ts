@@ -5,7 +5,7 @@ import type { WhyNot, WhysOf } from './03-whose-why.ts'
 import { whyNotPosture } from './06-activation.ts'
 import { pickingOf, whyCannotPick } from './06-chief.ts'
 import type { ActivationFrame } from './06-chit-levels.ts'
-import { namedHeads } from './07-markers.ts'
+import { headlessColumn, namedHeads } from './07-markers.ts'
 
 /** Whom a commander in chief may still add; those he cannot be grouped with are pointed at. */
 const pick: WhyNot<ActivationFrame> = (state, { side }, unit) => {
@@ -21,11 +21,14 @@ function posture(posture: number): WhyNot<ActivationFrame> {
 }
 
 const NO_HEAD = refusal('7.5/b', 'no-column-head')
+const NOT_OF_COLUMN = refusal('7.5/b', 'no-column-hex')
 
 /** One of its hexes, and of those the nearest to its headquarters by road: those are pointed at. */
 const head: WhyNot<ActivationFrame> = hexed((state, { formation }, hex) => {
   const heads = namedHeads(state, formation)
-  return heads.includes(hex) ? undefined : at(NO_HEAD, 'hex', ...heads)
+  if (heads.includes(hex)) return undefined
+  const isOfIt = headlessColumn(state)?.includes(hex) === true
+  return at(isOfIt ? NO_HEAD : NOT_OF_COLUMN, 'hex', ...heads)
 })
 
 export const activationWhy: WhysOf<ActivationFrame> = {

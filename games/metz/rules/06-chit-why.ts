@@ -1,8 +1,11 @@
+import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
+import type { State } from '../model/state.ts'
 import { at } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
 import { isEvent } from './05-planning-why.ts'
 import type { EventFrame, PauseFrame } from './06-chit-levels.ts'
+import { BAZAINE, STAFF } from './06-chits.ts'
 import { whyNoBonus, whyNotLater, whyNotNow } from './06-events.ts'
 import { whyTrackClosed } from './06-tracks.ts'
 import { listedFor, whyCannotCallStaff, whyCannotPlay } from './06-windows.ts'
@@ -15,11 +18,21 @@ const track: WhyNot<EventFrame> = (state, { side }, noun) => whyTrackClosed(stat
 
 const NO_EVENT = refusal('6.3/a', 'no-event-chit')
 
+const AT_ONCE = refusal('6.2.2/a', 'no-play-marshal')
+
+const CALLED = refusal('6.2.1/a', 'no-play-staff')
+
+/** Of all other chits only the General Staff's is held, and it has an answer of its own. */
+function whyNoEvent(state: State, frame: PauseFrame, chit: number): Refusal {
+  if (chit === STAFF) return whyCannotCallStaff(state, frame) ?? CALLED
+  return chit === BAZAINE ? AT_ONCE : NO_EVENT
+}
+
 const COPY = refusal('6.3/a', 'play-copy')
 
 /** One of several that are alike is played first; it is pointed at. */
 const play: WhyNot<PauseFrame> = (state, frame, chit) => {
-  if (!isEvent(chit)) return NO_EVENT
+  if (!isEvent(chit)) return whyNoEvent(state, frame, chit)
   const refused = whyCannotPlay(state, frame, chit)
   if (refused !== undefined) return refused
   const listed = listedFor(state, frame, chit)

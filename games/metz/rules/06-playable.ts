@@ -21,6 +21,7 @@ import {
   formationSide,
   sideOf,
 } from './03-pieces.ts'
+import { whyOffMap } from './03-whereabouts.ts'
 import type { Side } from './03-pieces.ts'
 import {
   AGGRESSIVE_TACTICS,
@@ -61,7 +62,7 @@ const USERS: Readonly<Record<number, readonly number[]>> = {
 }
 
 const NO_ARM = refusal('6.3.1/a', 'no-event-arm')
-const NOT_OURS = refusal('5.0/a', 'is-the-enemys')
+const NOT_OURS = refusal('3.1.1/b', 'is-the-enemys')
 const NOT_PRUSSIAN = refusal('6.3.1/a', 'no-event-own')
 
 type Kind = Pick<Play, 'kind' | 'side'>
@@ -95,13 +96,12 @@ export function whyCannotUse(state: State, play: Play, piece: number): Refusal |
   return whyNoUser(play, piece) ?? whyUnfit(state, play, piece)
 }
 
-const OFF_MAP = refusal('2.1/a', 'is-off-map')
 const FAR_FROM_FRENCH = refusal('6.3.1/a', 'no-event-far')
 const NO_ENEMY = refusal('6.3.1/a', 'no-event-target')
 
 /** Why one of those who carry it out cannot now. */
 function whyUnfit(state: State, play: Play, piece: number): Refusal | undefined {
-  if (state.place[piece]! < 0) return OFF_MAP
+  if (state.place[piece]! < 0) return whyOffMap(state, piece)
   const { kind } = play
   if (kind === KRUPP || kind === BEATEN_ZONE) return whyCannotShoot(state, play, piece)
   if (kind === SKIRMISHERS) return whyCannotHarass(state, play, piece)

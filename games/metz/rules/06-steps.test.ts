@@ -61,7 +61,7 @@ describe('Steps of an activation', () => {
     const { state } = trial
     state.deeds[piece('P-III-9')] = COMMANDED | MOVED
     const dig = { formation: formationNamed('P-III'), tried: [] }
-    expect(whyCannotDig(state, piece('P-III-9'), dig)?.say.key).toBe('no-dig-busy')
+    expect(whyCannotDig(state, piece('P-III-9'), dig)?.say.key).toBe('no-dig-moved')
   })
 
   test('[6.2/b] whoever has acted before may act again', () => {

@@ -5,6 +5,7 @@ import { grid, level } from '../map/map.ts'
 import components from '../data/components.json' with { type: 'json' }
 import { DEFENDED, HALF_FIRED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
+import { playArea } from './02-play-area.ts'
 import {
   ARTILLERY,
   CAVALRY,
@@ -53,7 +54,9 @@ const LEAST_STRENGTH = POINT / 2
 const NO_WEAPON = refusal('8.1/b', 'no-fire-arm')
 const TOO_WEAK = refusal('8.1.1', 'no-fire-weak')
 const TOO_WEAK_THERE = refusal('2.3/c', 'no-fire-weak-there')
-const NOBODY = refusal('8.1.5', 'no-fire-nobody')
+const NOBODY = refusal('8.2/a', 'no-fire-nobody')
+const ONLY_HQ = refusal('8.1.5', 'no-fire-hq')
+const OUT_OF_PLAY = refusal('2.1/a', 'no-step-off-map')
 const FORT = refusal('8.9/a', 'no-fire-fort')
 const TOO_FAR = refusal('8.1.3/a', 'no-fire-far')
 
@@ -94,9 +97,15 @@ function hasTarget(state: State, side: Side, hex: number): boolean {
   return units[hex]! > 0 && sideOf[head[hex]!] === side
 }
 
+/** What is in a hex without a target: it is out of play, a headquarters is alone there, or nobody is. */
+function whyEmpty(state: State, side: Side, hex: number): Refusal {
+  if (playArea(state)[hex] === 0) return OUT_OF_PLAY
+  return board(state).shut[side][hex] === 1 ? ONLY_HQ : NOBODY
+}
+
 /** Why a side does not fire at a hex, whoever of it: nobody is there, or he is in a fort. */
 export function whyNoTargetIn(state: State, side: Side, hex: number): Refusal | undefined {
-  if (!hasTarget(state, other(side), hex)) return NOBODY
+  if (!hasTarget(state, other(side), hex)) return whyEmpty(state, side, hex)
   return isImmune(side, hex) ? FORT : undefined
 }
 

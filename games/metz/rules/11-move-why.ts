@@ -26,10 +26,14 @@ import {
 import { whyCannotMove } from './11-movers.ts'
 import { costOf, reachOf } from './11-reach.ts'
 import { leftOf, whyCannotStep, whyClosed, whyNotBeside } from './11-steps.ts'
+import { whyNotIdle } from './14-cautious.ts'
+import type { LostFrame } from './14-lost-level.ts'
 import { whyNotWithdraw, withdrawalHexes } from './14-withdraw.ts'
 import { whyCannotDetach, whyNoBrigade } from './17-detach.ts'
 
 const NOT_BESIDE = refusal('11.2/a', 'not-beside')
+
+const IS_THERE = refusal('11.2/a', 'is-there')
 
 const TOO_FAR = refusal('11.2/a', 'too-far')
 
@@ -37,13 +41,24 @@ const NEARER = refusal('14.3.e/a', 'must-go-nearer')
 
 const NOT_THERE = refusal('11.10.1/a', 'no-enter-there')
 
+const NOT_NOW = refusal('14.2', 'no-move-active')
+const BY_EVENT = refusal('6.3.1/a', 'no-move-active')
+
+/** Where others are named for the step: the marker or the event that names them says why it is not among them. */
+function whyStays(state: State, frame: MoveStepFrame, piece: number): Refusal | undefined {
+  const refused = whyCannotMove(state, frame, piece)
+  if (refused?.say.key !== 'no-move-active' || frame.units.length === 0) return refused
+  const below = state.stack.findLast((one): one is LostFrame => one.proc === 'lost')
+  return below === undefined ? BY_EVENT : (whyNotIdle(state, below, piece) ?? NOT_NOW)
+}
+
 const move: WhyNot<MoveStepFrame> = ours(
-  (state, frame, piece) => whyCannotMove(state, frame, piece) ?? whyNoMarch(state, frame, piece),
+  (state, frame, piece) => whyStays(state, frame, piece) ?? whyNoMarch(state, frame, piece),
 )
 
 const charge: WhyNot<MoveStepFrame> = ours(
   (state, frame, piece) =>
-    whyNoCavalry(piece) ?? whyCannotMove(state, frame, piece) ?? whyNoCharge(state, frame, piece),
+    whyNoCavalry(piece) ?? whyStays(state, frame, piece) ?? whyNoCharge(state, frame, piece),
 )
 
 /** What never breaks down is told so wherever it is. */
@@ -52,7 +67,7 @@ const detach: WhyNot<MoveStepFrame> = (state, frame, piece) =>
   whyNoBreakdown(frame) ??
   whyNoBrigade(piece) ??
   whyNotHere(state, frame.side, piece) ??
-  whyCannotMove(state, frame, piece) ??
+  whyStays(state, frame, piece) ??
   whyCannotDetach(state, piece)
 
 const recombine: WhyNot<MoveStepFrame> = hexed(
@@ -121,6 +136,7 @@ function farAway(state: State, frame: MarchFrame, to: number): Refusal {
 
 const step: WhyNot<MarchFrame> = hexed((state, frame, to) => {
   if (frame.hex < 0) return entry(state, frame, to)
+  if (to === frame.hex) return IS_THERE
   const direction = grid.directionOf(frame.hex, to)
   if (direction < 0) return farAway(state, frame, to)
   const edge = frame.hex * 6 + direction

@@ -1,5 +1,6 @@
 import { refusal } from '../../../core/refuse.ts'
 import { formationNow } from './03-attached.ts'
+import { whyOffMap } from './03-whereabouts.ts'
 import { at, hexed, whyNotOurs } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
 import type { RallyFrame } from './13-rally-level.ts'
@@ -18,12 +19,12 @@ function acting(reason: WhyNot<RallyFrame>): WhyNot<RallyFrame> {
   }
 }
 
-const steady = acting((state, _frame, unit) =>
-  state.place[unit]! < 0 ? refusal('2.1/a', 'is-off-map') : whyCannotSteady(state, unit),
+const steady = acting(
+  (state, _frame, unit) => whyOffMap(state, unit) ?? whyCannotSteady(state, unit),
 )
 
-const resupply = acting((state, _frame, piece) =>
-  state.place[piece]! < 0 ? refusal('2.1/a', 'is-off-map') : whyCannotResupply(state, piece),
+const resupply = acting(
+  (state, _frame, piece) => whyOffMap(state, piece) ?? whyCannotResupply(state, piece),
 )
 
 const rebuild = acting((state, frame, unit) => whyCannotRebuild(state, unit, frame))

@@ -9,9 +9,10 @@ import { MANEUVER } from './14-lost-level.ts'
 import type { LostFrame } from './14-lost-level.ts'
 import { roadIn } from '../map/map.ts'
 import { isNight } from '../model/scenario-book.ts'
-import { FIRED, HALTED } from '../model/state.ts'
+import { ACTIVE, COMMANDED, FIRED, HALTED, RALLIED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { CAVALRY, INFANTRY, armOf, isDetachment, mitrailleuseOf, seatOf } from './03-pieces.ts'
+import { whyOffMap } from './03-whereabouts.ts'
 import { hasFireTarget, whyCannotFire } from './08-fire-facts.ts'
 import {
   COLUMN,
@@ -57,18 +58,29 @@ export const cautiousSteps: Readonly<
   assault: { calls: ['assaultStep'], run: assaultAfter },
 }
 
-const OFF_MAP = refusal('2.1/a', 'is-off-map')
-const NOT_OF_IT = refusal('14.2', 'no-lost-unit')
+const OF_OTHERS = refusal('14.2', 'no-lost-active')
+const IN_COMMAND = refusal('14.2', 'no-lost-command')
+const OTHER_MARKER = refusal('14.2', 'no-lost-unit')
+const OTHER_HEX = refusal('14.2', 'no-lost-hex')
+const NOT_NAMED = refusal('6.3.1/a', 'no-lost-event')
 const HAS_ACTED = refusal('14.2', 'no-lost-again')
 
-/** Why a unit does not act: it is not of the hex, or has moved already, be it with others. */
-export function whyNotIdle(
-  state: State,
-  { units }: Pick<LostFrame, 'units'>,
-  unit: number,
-): Refusal | undefined {
-  if (!units.includes(unit)) return NOT_OF_IT
-  if (state.place[unit]! < 0) return OFF_MAP
+type Marked = Pick<LostFrame, 'units' | 'waiting' | 'event'>
+
+/** Why a unit is not among those of the marker and the hex that act: it never was, its turn is still to come, or it has had it. */
+function whyNotAmong(state: State, { waiting, event }: Marked, unit: number): Refusal {
+  if (event === 1) return NOT_NAMED
+  const deeds = state.deeds[unit]!
+  if ((deeds & (COMMANDED | RALLIED)) !== 0) return IN_COMMAND
+  if ((deeds & ACTIVE) === 0) return OF_OTHERS
+  if (state.lost[unit]! > 0) return OTHER_MARKER
+  return waiting.includes(unit) ? OTHER_HEX : HAS_ACTED
+}
+
+/** Why a unit does not act: it is not one of them, or has moved already, be it with others. */
+export function whyNotIdle(state: State, frame: Marked, unit: number): Refusal | undefined {
+  if (!frame.units.includes(unit)) return whyNotAmong(state, frame, unit)
+  if (state.place[unit]! < 0) return whyOffMap(state, unit)
   return (state.deeds[unit]! & HALTED) === 0 ? undefined : HAS_ACTED
 }
 

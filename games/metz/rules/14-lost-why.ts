@@ -6,6 +6,7 @@ import { INFANTRY, armOf, other } from './03-pieces.ts'
 import { at, hexed, inHex, ours } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
 import { strays } from './07-initiative.ts'
+import { whyUnarmed } from './08-fire-facts.ts'
 import { whyNoTarget } from './08-fire-why.ts'
 import { goalsOf } from './14-advance.ts'
 import {
@@ -29,7 +30,7 @@ const act: WhyNot<LostFrame> = hexed(() => NOBODY_LEFT)
 /** One of those equally near; guns look among those they can fire at. */
 const nearest: WhyNot<LostFrame> = hexed((state, frame, hex) => {
   const rule = frame.face === WITHDRAW ? '14.3.a/b' : '14.3.e/a'
-  if (!isHeldBy(state, hex, other(frame.side))) return refusal(rule, 'no-nearest-unit')
+  if (!isHeldBy(state, hex, other(frame.side))) return refusal(rule, 'nobody-there')
   const key =
     frame.face === ADVANCE && armOf[frame.unit] !== INFANTRY ? 'only-near-able' : 'only-nearest'
   return at(refusal(rule, key), 'hex', ...goalsOf(state, frame, frame.unit))
@@ -38,16 +39,21 @@ const nearest: WhyNot<LostFrame> = hexed((state, frame, hex) => {
 /** Under the marker whose units act in this hex, and not done with it; those are pointed at. */
 function acting(reason: (state: State, frame: LostFrame, unit: number) => Refusal | undefined) {
   return ours<LostFrame>((state, frame, unit) => {
-    const refused = whyNotIdle(state, frame, unit) ?? reason(state, frame, unit)
-    return refused?.say.key === 'no-lost-unit' ? at(refused, 'piece', ...frame.units) : refused
+    const refused = whyNotIdle(state, frame, unit)
+    if (refused === undefined) return reason(state, frame, unit)
+    return frame.units.includes(unit) ? refused : at(refused, 'piece', ...frame.units)
   })
 }
 
 /** Whoever has nothing to fire at: why not at the nearest. */
-const fire = acting((state, frame, unit) => {
+const fireSlowly = acting((state, frame, unit) => {
   const refused = whyCannotFireSlowly(state, frame, unit)
   return refused?.say.key === 'no-fire-targets' ? whyNoTarget(state, unit, { half: true }) : refused
 })
+
+const fire = ours<LostFrame>(
+  (state, frame, unit) => whyUnarmed(unit) ?? fireSlowly(state, frame, unit),
+)
 
 const move = acting(whyCannotMoveSlowly)
 

@@ -73,14 +73,14 @@ describe('who may dig', () => {
   })
 
   test.each([
-    ['fired', FIRED],
-    ['moved', MOVED],
-    ['assaulted', ASSAULTED],
-    ['was helped', RALLIED],
-  ])('[16.2/b] nobody who has %s', (_, deed) => {
+    ['fired', FIRED, 'no-dig-fired'],
+    ['moved', MOVED, 'no-dig-moved'],
+    ['assaulted', ASSAULTED, 'no-dig-fought'],
+    ['was helped', RALLIED, 'no-dig-helped'],
+  ])('[16.2/b] nobody who has %s', (_, deed, key) => {
     const state = ours()
     state.deeds[NINE]! |= deed
-    expect(why(state)).toBe('no-dig-busy')
+    expect(why(state)).toBe(key)
   })
 
   test('[16.2/b] Defensive Fire does not matter (R-98)', () => {
@@ -162,7 +162,7 @@ describe('two kinds', () => {
       .roll(9)
     expect(worksAt(trial.state, hex(AT))).toBe(ENTRENCHED)
     expect(trial.isOver).toBe(true)
-    expect(why(trial.state)).toBe('no-dig-busy')
+    expect(why(trial.state)).toBe('no-dig-again')
   })
 
   test('[16.3/b] nobody builds and improves in one phase', () => {

@@ -80,7 +80,12 @@ const BUSY = FIRED | HALF_FIRED | MOVED | ASSAULTED | RALLIED | DUG
 const NO_POSTURE = refusal('16.2/b', 'no-dig-posture')
 const NO_INFANTRY = refusal('16.2/b', 'no-dig-arm')
 const NOT_ACTIVE = refusal('16.2/b', 'no-dig-active')
-const IS_BUSY = refusal('16.2/b', 'no-dig-busy')
+const IS_BUSY: readonly (readonly [number, Refusal])[] = [
+  [FIRED | HALF_FIRED, refusal('16.2/b', 'no-dig-fired')],
+  [MOVED, refusal('16.2/b', 'no-dig-moved')],
+  [ASSAULTED, refusal('16.2/b', 'no-dig-fought')],
+  [RALLIED, refusal('16.2/b', 'no-dig-helped')],
+]
 const ENOUGH = refusal('16.3/b', 'no-dig-enough')
 const NO_TOOLS = refusal('16.5/b', 'no-dig-tools')
 const TRIED = refusal('16.3/b', 'no-dig-again')
@@ -100,7 +105,7 @@ export function whyCannotDig(
   if (state.posture[formation] === AGGRESSIVE) return NO_POSTURE
   const deeds = state.deeds[unit]!
   if ((deeds & COMMANDED) === 0) return NOT_ACTIVE
-  if ((deeds & BUSY) !== 0) return IS_BUSY
+  if ((deeds & BUSY) !== 0) return IS_BUSY.find(([deed]) => (deeds & deed) !== 0)?.[1] ?? TRIED
   const hex = state.place[unit]!
   if (tried.includes(hex)) return TRIED
   const kind = worksToBuild(state, hex)

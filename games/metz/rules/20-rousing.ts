@@ -36,7 +36,7 @@ export function rouseAtStart(state: State): void {
 }
 
 const NO_FORMATION = refusal('3.5.1', 'no-such-thing')
-const THE_ENEMYS = refusal('5.0/a', 'is-the-enemys')
+const THE_ENEMYS = refusal('3.1.1/b', 'is-the-enemys')
 const AWAKE = refusal('5.1/e', 'no-rouse-awake')
 
 /** Why a formation of a side cannot be roused: it does not rest. */

@@ -3,6 +3,7 @@ import { cloneFrame } from '../model/clone.ts'
 import type { Frame } from '../model/levels.ts'
 import { FRENCH, SEATS } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
+import type { GameFrame } from '../rules/05-sequence-levels.ts'
 import { EVENTS, eventSide } from '../rules/06-chits.ts'
 import { DRAWN } from '../rules/07-markers.ts'
 import { momentOf } from '../model/scenario-book.ts'
@@ -159,8 +160,16 @@ export function stageOf(state: State): Phrase {
   return { key: `stage-step-${activation.at}`, with: { ...facts, formation } }
 }
 
+/** What is under way has named the step that follows. */
+const PHASE_BEFORE: Readonly<Partial<Record<GameFrame['at'], string>>> = {
+  turn: 'plan',
+  parents: 'plan',
+  plan: 'plan',
+  end: 'last',
+  next: 'end',
+}
+
 function phaseOf({ stack }: State): string {
   const [game] = stack
-  if (game?.proc !== 'game') return 'play'
-  return game.at === 'plan' || game.at === 'end' || game.at === 'last' ? game.at : 'draw'
+  return game?.proc === 'game' ? (PHASE_BEFORE[game.at] ?? 'draw') : 'play'
 }
