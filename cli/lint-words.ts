@@ -112,7 +112,7 @@ function textsOf(node: ts.Node): string[] {
 
 /** Keys without a word and words without a use. */
 export function wordProblems(sources: readonly TextFile[], about: About): string[] {
-  const uses = keysIn(sources)
+  const uses = [...keysIn(sources), ...introduced(about)]
   const words = Object.keys(about.words)
   const missing = uses
     .filter(({ key }) => !words.some((word) => fits(key, word)) && !isHouseWord(key))
@@ -124,6 +124,13 @@ export function wordProblems(sources: readonly TextFile[], about: About): string
     .filter((word) => !mentioned.some((text) => fits(text, word)))
     .map((word) => `games/${about.id}/words: nothing says ${word}`)
   return [...missing, ...unused]
+}
+
+/** What a game is introduced by: its scenarios, options, overlays and standing orders. */
+function introduced({ id, scenarios, options, overlays, standing }: About): KeyUse[] {
+  const path = `games/${id}/words/about.ts`
+  const said = [...scenarios, ...options, ...overlays, ...standing]
+  return said.map(({ say }) => ({ key: say.key, path, line: 1 }))
 }
 
 function isStandingChoice(word: string, { standing }: About): boolean {
