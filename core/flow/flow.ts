@@ -60,11 +60,11 @@ export function makeFlow<S extends Flowing<All>, All extends FrameLike>(
 class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> {
   private readonly rules: FlowRules<S, All>
   private readonly seats: readonly Seat[]
-  private readonly steps: Record<string, Record<string, Known<S, All>>>
+  private readonly steps: ReadonlyMap<string, StepsByName<S, All>>
   private readonly going = new Going<All>()
   /** The procedure looked up last: many steps in a row are of one. */
   private proc = ''
-  private ofProc: Record<string, Known<S, All>> = {}
+  private ofProc: StepsByName<S, All> = new Map()
 
   constructor(rules: FlowRules<S, All>) {
     this.rules = rules
@@ -242,9 +242,9 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     const { proc, at } = frame
     if (proc !== this.proc) {
       this.proc = proc
-      this.ofProc = this.steps[proc] ?? {}
+      this.ofProc = this.steps.get(proc) ?? new Map()
     }
-    const step = this.ofProc[at]
+    const step = this.ofProc.get(at)
     if (step === undefined) throw new Error(`There is no step ${placeOf(frame)}.`)
     return step
   }
@@ -266,13 +266,16 @@ function know<S, All extends FrameLike>(step: Step<S, All, All>): Known<S, All> 
   return { run, ask, take, roll, rolled, lanes, join }
 }
 
+/** A map, for objects of many shapes are slow to look into by a name that changes. */
+type StepsByName<S, All extends FrameLike> = ReadonlyMap<string, Known<S, All>>
+
 function knowSteps<S, All extends FrameLike>(
   procs: Procs<S, All>,
-): Record<string, Record<string, Known<S, All>>> {
+): ReadonlyMap<string, StepsByName<S, All>> {
   const all = procs as unknown as Record<string, { steps: Record<string, Step<S, All, All>> }>
-  return mapValues(all, ({ steps }) => mapValues(steps, know))
+  return mapOf(all, ({ steps }) => mapOf(steps, know))
 }
 
-function mapValues<A, B>(from: Record<string, A>, to: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]))
+function mapOf<A, B>(from: Record<string, A>, to: (value: A) => B): ReadonlyMap<string, B> {
+  return new Map(Object.entries(from).map(([key, value]) => [key, to(value)]))
 }

@@ -2,9 +2,20 @@ import { changed } from '../../../core/list.ts'
 import type { State } from '../model/state.ts'
 import { COMMANDED } from '../model/state.ts'
 
+/** The list asked about last: it is put in another's place when it changes, and is asked about many times before. */
+let lastLost: readonly number[] = []
+let lastStrays: readonly number[] = []
+
 /** Hexes in which a marker of this activation lies. */
-export function strays(state: State): number[] {
-  const { lost } = state
+export function strays({ lost }: Pick<State, 'lost'>): readonly number[] {
+  if (lost !== lastLost) {
+    lastStrays = straysIn(lost)
+    lastLost = lost
+  }
+  return lastStrays
+}
+
+function straysIn(lost: readonly number[]): number[] {
   const hexes: number[] = []
   for (let piece = 0; piece < lost.length; piece++) {
     const marker = lost[piece]!

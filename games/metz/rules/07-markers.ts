@@ -94,7 +94,7 @@ export function namedHeads(state: State, formation: number): number[] {
 
 /** Nobody is out of command any more; mostly nobody was. */
 export function forgetLost(state: State): void {
-  if (state.lost.some((marker) => marker !== 0)) state.lost = state.lost.map(() => 0)
+  if (strays(state).length > 0) state.lost = state.lost.map(() => 0)
 }
 
 /**
