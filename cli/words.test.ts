@@ -10,6 +10,8 @@ import { gameFiles, isTestFile, projectRoot } from './coverage-files.ts'
 import { keysUsed, wordProblems } from './lint-words.ts'
 
 const { about } = sedan
+/** Introduced by nothing. */
+const bare = { ...about, scenarios: [], options: [], overlays: [], standing: [] }
 const sources = gameFiles(projectRoot(), 'sedan', /\.ts$/).filter(({ path }) => !isTestFile(path))
 
 test('every key in the sources of Sedan has a word and every word a use', () => {
@@ -40,8 +42,8 @@ test('a function of another file that takes a key is known where it is called', 
     },
   ]
   const typed = "function told(key: keyof typeof OWN) { return OWN[key] }\ntold('own')"
-  expect(wordProblems([{ path: 'c.ts', text: typed }], { ...about, words: {} })).toEqual([])
-  expect(wordProblems(sources, { ...about, words: {} })).toEqual([
+  expect(wordProblems([{ path: 'c.ts', text: typed }], { ...bare, words: {} })).toEqual([])
+  expect(wordProblems(sources, { ...bare, words: {} })).toEqual([
     'b.ts:2: there is no word for verb-lift',
     'b.ts:3: there is no word for far',
   ])
@@ -51,9 +53,18 @@ test('a missing word is told with its place, an unused one by name', () => {
   const text =
     "const a = { key: 'lost' }\nconst b = { key: `stage-${x}` }\nrefusal('1', 'not-offered')"
   const words = { idle: 'Nobody says this.', 'stage-one': 'One', 'chit-disengagement': 'A chit' }
-  expect(wordProblems([{ path: 'a.ts', text }], { ...about, words })).toEqual([
+  expect(wordProblems([{ path: 'a.ts', text }], { ...bare, words })).toEqual([
     'a.ts:1: there is no word for lost',
     'games/sedan/words: nothing says idle',
+  ])
+})
+
+test('what a game is introduced by has its words', () => {
+  const scenarios = [{ id: 'dawn', say: { key: 'scenario-dawn' } }]
+  const words = { 'scenario-dawn': 'Dawn' }
+  expect(wordProblems([], { ...bare, scenarios, words })).toEqual([])
+  expect(wordProblems([], { ...bare, scenarios, words: {} })).toEqual([
+    'games/sedan/words/about.ts:1: there is no word for scenario-dawn',
   ])
 })
 
