@@ -75,11 +75,11 @@ describe('units of a marker', () => {
       frame: Partial<LostFrame> = {},
     ): string | undefined => {
       const shown = {
-        at: 'unit',
+        at: 'unit' as const,
         way: CAUTIOUS,
         units: [piece('P-X-37')],
         hex: hex('2227'),
-      } as const
+      }
       const aside = (state: State): void => {
         state.deeds[one] = 0
         before(state)
