@@ -129,7 +129,7 @@ describe('units of a marker', () => {
     say(state, 'move', piece('P-X-37'))
     expect(reason(state, 'move', piece('P-X-38'))).toBe('14.2 no-lost-command')
     expect(reason(state, 'move', piece('P-X-SchwArt'))).toBe('14.2 no-move-active')
-    const step = moveStepLevel.frame({ side: PRUSSIAN, units: [piece('P-X-37')] })
+    const step = moveStepLevel.frame({ side: PRUSSIAN, units: [piece('P-X-37')], limits: 0 })
     const alone = tableOf(FIELD, PRUSSIAN, step)
     expect(reason(alone, 'move', piece('P-X-38'))).toBe('6.3.1/a no-move-active')
   })

@@ -15,6 +15,7 @@ import {
   REBUILDABLE,
   SHAKEN,
   WAITING,
+  NOTHING_PENDING,
 } from '../model/state.ts'
 import { asked, reason, say, tableOf, why } from '../testing/advice.ts'
 import { piece } from '../testing/field.ts'
@@ -104,7 +105,11 @@ describe('why not', () => {
 
   test('[7.5/b] the head of a column is a hex of it', () => {
     const stands = { '2422': ['P-X-37'], '2522': ['P-X-38'], '2226': ['F-II-1Verge'] }
-    const frame = activationLevel.frame({ side: PRUSSIAN, formation: formationNamed('P-X') })
+    const frame = activationLevel.frame({
+      side: PRUSSIAN,
+      formation: formationNamed('P-X'),
+      pending: NOTHING_PENDING,
+    })
     const state = tableOf(stands, PRUSSIAN, frame)
     say(state, 'aggressive')
     expect(reason(state, 'head', hex('2522'))).toBeUndefined()
