@@ -61,7 +61,7 @@ describe('a game typed line by line', () => {
     ])
       expect(out).toContain(`— ${stage}`)
     expect(out).toMatch(/Not now: \[10.2\/\w\] French IG belongs to the enemy\./)
-    expect(out).toMatch(/Not now: \[10.1\/a\] 0101 is 26½ movement points away/)
+    expect(out).toMatch(/Not now: \[10.1\/a\] 0101 is 23½ movement points away/)
     expect(out).toContain('Taken back.')
     expect(out).toContain('french decides.')
     expect(out).toMatch(/^\[10.2\/\w\] Choose a unit to move/m)

@@ -10,7 +10,7 @@ import { assaultStepLevel } from './12-assault-levels.ts'
 import { rallyLevel } from './13-rally-level.ts'
 import { lostLevel } from './14-lost-level.ts'
 import { nightLevel } from './18-night-levels.ts'
-import { isBesideEnemy } from '../model/board.ts'
+import { board, isBesideEnemy } from '../model/board.ts'
 import { isNight } from '../model/scenario-book.ts'
 import {
   ACTIVE,
@@ -24,7 +24,7 @@ import {
 } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
-import { FIRST_HQ, PIECES, PRUSSIAN, mitrailleuseOf, seatOf, sideOf } from './03-pieces.ts'
+import { FIRST_HQ, FRENCH, PIECES, PRUSSIAN, mitrailleuseOf, seatOf } from './03-pieces.ts'
 import { isCupEmpty } from './05-planning.ts'
 import { isFromBox, isGroup, pickable, picked } from './06-chief.ts'
 import { LEADERSHIP, successUpTo } from './06-tracks.ts'
@@ -41,15 +41,22 @@ import { strays } from './07-initiative.ts'
  * @rule 7.0/b
  */
 export function clearDeeds(state: State): void {
-  const { deeds, place } = state
-  for (let piece = 0; piece < PIECES; piece++) {
-    const hex = place[piece]!
-    const isBeside = piece < FIRST_HQ && hex >= 0 && isBesideEnemy(state, hex, sideOf[piece]!)
-    deeds[piece] = (deeds[piece]! & ARRIVED) | (isBeside ? BESIDE : 0)
+  const { deeds } = state
+  for (let piece = 0; piece < PIECES; piece++) deeds[piece]! &= ARRIVED
+  for (const side of [PRUSSIAN, FRENCH] as const) {
+    const { hexes, count } = board(state)
+    for (let at = 0; at < count[side]!; at++)
+      if (isBesideEnemy(state, hexes[side][at]!, side)) markBeside(state, hexes[side][at]!)
   }
   forgetLost(state)
   state.charges.length = 0
   state.drawn.length = 0
+}
+
+function markBeside(state: State, hex: number): void {
+  const { head, next } = board(state)
+  for (let piece = head[hex]!; piece >= 0; piece = next[piece]!)
+    if (piece < FIRST_HQ) state.deeds[piece]! |= BESIDE
 }
 
 /**

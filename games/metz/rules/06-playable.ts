@@ -244,5 +244,6 @@ export function isPlayable(state: State, play: Play): boolean {
   const { kind } = play
   if (kind === MALAISE) return malaiseTargets(state).length > 0
   if (kind === FEU_DE_BATAILLON) return volleyDivisions(state).length > 0
+  if (play.only >= 0 && whyNoTargetIn(state, play.side, play.only) !== undefined) return false
   return users[kind * 2 + play.side]!.some((piece) => whyUnfit(state, play, piece) === undefined)
 }

@@ -31,7 +31,7 @@ import {
 } from './08-fire-odds.ts'
 import type { FireFacts, Shooter } from './08-fire-odds.ts'
 import { groundAt } from './08-ground.ts'
-import { FARTHEST, FORT_GUNS, OUT_OF_RANGE, rangeOf, weapons } from './08-ranges.ts'
+import { FORT_GUNS, OUT_OF_RANGE, farthest, rangeOf, weapons } from './08-ranges.ts'
 import type { Range } from './08-ranges.ts'
 import { BLOCKED, OBSCURED, hexSeenLast, sight } from './08-sight.ts'
 
@@ -175,10 +175,11 @@ function nextTarget(state: State, piece: number, first: number, how: Halving): n
   if (whyCannotFire(state, piece) !== undefined) return -1
   const from = state.place[piece]!
   const enemy = other(sideOf[piece]!)
+  const most = farthest[weapons[piece]!]!
   const { hexes, count } = board(state)
   for (let at = first; at < count[enemy]!; at++) {
     const hex = hexes[enemy][at]!
-    if (grid.distance(from, hex) > FARTHEST) continue
+    if (grid.distance(from, hex) > most) continue
     if (whyCannotFireAt(state, piece, hex, how) === undefined) return at
   }
   return -1

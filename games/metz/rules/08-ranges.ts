@@ -51,6 +51,13 @@ export function weaponOf(side: Side, arm: Arm): number {
 /** By piece: its weapon, or −1. */
 export const weapons = Int8Array.from(armOf, (arm, piece) => weaponOf(sideOf[piece]!, arm))
 
+/** By weapon: how many hexes it fires at most. */
+export const farthest: readonly number[] = ROWS.map((_, weapon) => {
+  let hexes = FARTHEST
+  while (hexes > 0 && rangeOf(weapon, hexes) === OUT_OF_RANGE) hexes--
+  return hexes
+})
+
 /** What a weapon's fire is worth over so many hexes. */
 export function rangeOf(weapon: number, hexes: number): Range {
   if (weapon < 0 || hexes > FARTHEST) return OUT_OF_RANGE

@@ -45,7 +45,7 @@ let knownOf: Pick<State, 'scenario' | 'options' | 'memo'> = { scenario: '', opti
 function isKnown({ scenario, options, memo }: State): boolean {
   return (
     scenario === knownOf.scenario &&
-    isEqual(options, knownOf.options) &&
+    (options === knownOf.options || isEqual(options, knownOf.options)) &&
     isEqual(memo, knownOf.memo)
   )
 }
@@ -65,7 +65,7 @@ export function arrivals(state: State): readonly Group[] {
   if (!isKnown(state)) {
     known = scheduleOf(state).map(groupOf)
     const { scenario, options, memo } = state
-    knownOf = { scenario, options: [...options], memo: [...memo] }
+    knownOf = { scenario, options, memo: [...memo] }
   }
   return known
 }
