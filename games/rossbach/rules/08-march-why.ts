@@ -17,7 +17,10 @@ import { whyNoScout } from './13-scout-targets.ts'
 
 type MarchWhy = Why<State, MarchFrame>
 
+const STANDS_THERE = refusal('8.1b', 'no-step-in-place')
+
 const step = ofHex<MarchFrame>((state, frame, hex) => {
+  if (hex === frame.hex) return STANDS_THERE
   const direction = grid.directionOf(frame.hex, hex)
   if (direction < 0) return refusal('8.1b', 'not-beside', { at: [{ of: 'hex', noun: hex }] })
   return whyNoStep(state, moverOf(state, frame), direction)

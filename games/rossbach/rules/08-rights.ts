@@ -116,9 +116,10 @@ export function whyNoRoll(
   kept: Uint8Array = heldByOfficers(state),
 ): Refusal | undefined {
   const done = whyDone(state, piece)
-  if (done !== undefined) return done
+  if (done === NOT_HERE) return done
   if (kindOf[piece] === LEADER) return NO_LEADER
   if (isBaggage(piece)) return NO_RATING
+  if (done !== undefined) return done
   if (hasCommandMove(state, piece)) return IN_COMMAND
   if ((state.deeds[piece]! & ROLLED) !== 0) return HAS_ROLLED
   return kept[piece] === 1 ? OFFICER_FAILED : undefined

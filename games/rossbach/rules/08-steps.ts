@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { grid } from '../map/map.ts'
+import { RIVER, grid, water } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { COMBAT_UNIT, LEADER, kindOf } from './01-pieces.ts'
 import { closedTo, isWayOut, whyClosed } from './08-area.ts'
@@ -20,6 +20,7 @@ import { BARRED } from './08-terrain.ts'
 
 const ENEMY_THERE = refusal('8.14F1', 'no-enemy-there')
 const NO_WAY = refusal('8.11', 'no-way')
+const NO_BRIDGE = refusal('8.31a', 'no-way-over-river')
 const TOO_DEAR = refusal('8.12a', 'no-points')
 const STOPPED = refusal('4.11', 'no-going-on')
 const ZONE_TO_ZONE = refusal('2.21D3', 'no-zone-to-zone')
@@ -173,7 +174,7 @@ function whyTooDear(
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at]!
     const cost = costsIn(state, book, tableOf(piece, state.column[piece]!))[edge]!
-    if (cost === BARRED) return NO_WAY
+    if (cost === BARRED) return water[grid.sides[edge]!] === RIVER ? NO_BRIDGE : NO_WAY
     const price = priceFor(state, piece, cost)
     if (price < 0) return TOO_DEAR
     prices[at] = price

@@ -10,6 +10,7 @@ import {
   DAY_HALF,
   FIGHTING,
   LOST,
+  MOVED,
   MOVING,
   NIGHT,
   NIGHT_HALF,
@@ -24,7 +25,9 @@ import { PIECES_OF } from './01-pieces.ts'
 import { arrivals } from './15-arrivals.ts'
 import { WORDS } from '../words/all.ts'
 import { REASON_WORDS } from '../words/reasons.ts'
+import { march } from './08-march-level.ts'
 import { movement } from './08-movement-level.ts'
+import { BY_COMMAND } from './08-rights.ts'
 
 /** Rule and reason of a refusal, which must have words. */
 function why(state: State, verb: string, noun?: number): string {
@@ -179,6 +182,23 @@ describe('why a piece or hex is no answer', () => {
 })
 
 describe('the reason that counts', () => {
+  test('[8.31a] [8.11] [8.1b] of a river without a bridge, and of the hex where a march stands', () => {
+    const from = hex('N0822')
+    const frame: Frame = march.frame({ hex: from, by: BY_COMMAND })
+    const state = at(frame, { N0822: ['Suchet'] })
+    state.joined[piece('Suchet')] = 1
+    expect(why(state, 'step', hex('N0823'))).toBe('8.31a no-way-over-river')
+    expect(why(state, 'step', from)).toBe('8.1b no-step-in-place')
+  })
+  test('[7.15] of baggage that has moved: it never rolls', () => {
+    const frame: Frame = movement.frame({}, 'individual')
+    const state = at(frame, { S2708: ['Baggage-F', 'Suchet'] }, (one) => {
+      one.deeds[piece('Baggage-F')] = MOVED
+      one.deeds[piece('Suchet')] = MOVED
+    })
+    expect(why(state, 'roll', piece('Baggage-F'))).toBe('7.15 no-rating')
+    expect(why(state, 'roll', piece('Suchet'))).toBe('8.14C no-has-moved')
+  })
   test('[13.11a] of vedettes that are out already, and of units that never had any', () => {
     const frame: Frame = movement.frame({}, 'command')
     const state = at(frame, { S2708: ['Colbert-1'], S2710: ['Marchand'] }, (one) => {

@@ -80,6 +80,8 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-second-roll': 'It has rolled already.',
   'no-roll-officer-failed': 'Its officer, in whose range it is, has rolled in vain.',
   'no-way': 'There is no way over.',
+  'no-way-over-river': 'No bridge that stands leads over the river there.',
+  'no-step-in-place': 'The march stands there.',
   'no-points': 'Not enough movement points are left.',
   'no-outside': 'That hex is outside the map area in play.',
   'no-border-strip': 'Prussians keep out of the border strip until the French have come.',
