@@ -44,12 +44,12 @@ function why(one: Case): string | undefined {
 const alone = { S2949: ['Suchet'] }
 
 describe('why a step is not possible', () => {
-  test('[8.11] no way over', () => {
+  test('[8.31a] no way over a river whose bridge is down', () => {
     expect(why({ stands: { S2712: ['Suchet'] }, who: ['Suchet'], into: 'S2612' })).toBeUndefined()
     const river = grid.sideBetween(hex('S2712'), hex('S2612'))
     const more = { damaged: [river] }
     expect(why({ stands: { S2712: ['Suchet'] }, who: ['Suchet'], into: 'S2612', more })).toBe(
-      '8.11',
+      '8.31a',
     )
   })
   test('[8.12a] [8.1b] [1.0b] too dear for what is left', () => {
