@@ -74,3 +74,8 @@ test('are those that are found by throwing everything out one by one', () => {
     { seed: 7, numRuns: 300 },
   )
 })
+
+test('what comes of the only outcome there is, is what comes next', () => {
+  const next = fatesOf([1, 2, 2])
+  expect(chained(fatesOf(['alike', 'alike']), () => next)).toEqual(next)
+})

@@ -19,6 +19,8 @@ export function certain<F>(fate: F): Fates<F> {
 
 /** What comes of each outcome next. */
 export function chained<F, G>(fates: Fates<F>, next: (fate: F) => Fates<G>): Fates<G> {
+  const [only] = fates.all
+  if (fates.all.length === 1) return next(only!.fate)
   const branches = fates.all.map(({ fate, ways }) => ({ ways, after: next(fate) }))
   const common = branches.reduce((of, { after }) => leastMultiple(of, after.of), 1n)
   const found = new Sums<G>()
