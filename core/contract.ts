@@ -145,6 +145,14 @@ export interface Likelihood {
   /** Whom it befalls; what is said goes without the name. */
   who?: { of: Kind; noun: number }
 }
+/** A cell of a printed table; without a row its whole column is meant. */
+export interface TableCell {
+  table: string
+  column: number
+  row?: number
+  /** Whose line of the table it is, where each looks up its own. */
+  who?: { of: Kind; noun: number }
+}
 export interface Sheet {
   marks: Mark[]
   sums: Sum[]
@@ -152,7 +160,8 @@ export interface Sheet {
   ways?: readonly (readonly number[])[]
   /** Marked hexes that belong together, such as the range of each leader: each group is outlined by itself. */
   rings?: readonly (readonly number[])[]
-  cell?: { table: string; column: number; row?: number }
+  /** Where the printed tables are read, the one that decides first: such as a column for the combat and one for what it does to each. */
+  cells?: readonly TableCell[]
   chances: Likelihood[]
 }
 

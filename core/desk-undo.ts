@@ -1,6 +1,6 @@
 import type { Happening, Refused, Seat, Seen } from './contract.ts'
 import { isRefused } from './contract.ts'
-import { deskAt, heard, openDesk, replyAt, tell } from './desk.ts'
+import { deskAt, heard, openDesk, playedOn, replyAt, tell } from './desk.ts'
 import type { Desk, Held, NatureDraw, Opening, Replied, TookBack, Witness } from './desk.ts'
 import { refusal } from './refuse.ts'
 
@@ -66,9 +66,8 @@ function redo<State, View extends Seen>(
 ): { state: State; held: Held<State>[] } | undefined {
   let from = without
   while (held[from]!.before === undefined) from--
-  const state = game.clone(held[from]!.before!)
-  for (const { entry } of held.slice(from, without))
-    if (isRefused(game.answer(state, entry.reply))) return undefined
+  const state = playedOn(game, held[from]!.before!, held.slice(from, without))
+  if (state === undefined) return undefined
   const kept = held.slice(0, without)
   for (const later of held.slice(without + 1)) {
     kept.push({ ...later, before: game.clone(state) })

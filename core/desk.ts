@@ -63,7 +63,7 @@ export interface Witness {
 export interface Held<State> {
   entry: Replied
   /** Kept where somebody may need it: at the first held reply, and where other seats still stand. */
-  before?: State
+  before: State | undefined
   /** Given in a lane that is still open: nobody else knows of it. */
   secret: boolean
   published: boolean
@@ -76,8 +76,8 @@ export interface Desk<State, View extends Seen = Seen> {
   readonly witness: Witness
   state: State
   held: Held<State>[]
-  /** Before the last reply; nobody may change it. */
-  before: State | undefined
+  /** Finds out how things stood before the last reply; nobody may change what it gives. */
+  before: (() => State) | undefined
   /** Counts the moments at which seats other than the deciding one could come to know something. */
   published: number
 }
@@ -141,7 +141,7 @@ export function replyAt<State, View extends Seen>(
   ask: Ask | undefined = askOf(desk.setup.game.ask(desk.state), reply),
 ): Replied | Refused {
   const { game } = desk.setup
-  const before = ask === undefined ? undefined : game.clone(desk.state)
+  const before = ask === undefined ? undefined : beforeReply(desk, ask)
   desk.before = before
   try {
     const result = game.answer(desk.state, reply)
@@ -155,9 +155,28 @@ export function replyAt<State, View extends Seen>(
     settle(desk, entry, { before: before!, secret: isSecret(desk, ask, entry) })
     return entry
   } catch (error) {
-    if (before !== undefined) desk.state = before
+    if (before !== undefined) desk.state = before()
     throw error
   }
+}
+
+/**
+ * How things stand, should anybody ask later. Inside a move that is under way nobody needs to, as a rule: then it is
+ * found by playing the move again from where it began, as when it is taken back.
+ */
+function beforeReply<State, View extends Seen>(
+  { setup: { game }, held, state }: Desk<State, View>,
+  { seat, sealed }: Ask,
+): () => State {
+  const from = held.findLastIndex((one) => one.before !== undefined)
+  const start = held[from]?.before
+  const isInside = held.at(-1)?.published === false && held.every((one) => isOf(one, seat))
+  if (sealed === true || start === undefined || !isInside) {
+    const copy = game.clone(state)
+    return () => copy
+  }
+  const count = held.length
+  return () => playedOn(game, start, held.slice(from, count))!
 }
 
 function kindOf(ask: Ask | undefined, { verb, noun }: SeatReply): Kind | undefined {
@@ -180,13 +199,12 @@ function isSecret<State, View extends Seen>(
 function settle<State, View extends Seen>(
   desk: Desk<State, View>,
   entry: Replied,
-  { before, secret }: { before: State; secret: boolean },
+  { before, secret }: { before: () => State; secret: boolean },
 ): void {
   const seat = entry.reply.seat
   if (!secret && desk.held.some((other) => other.entry.reply.seat !== seat)) release(desk)
-  const held: Held<State> = { entry, secret, published: false, locked: false }
-  if (secret || !desk.held.some(isUnfinished)) held.before = before
-  desk.held.push(held)
+  const kept = secret || !desk.held.some(isUnfinished) ? before() : undefined
+  desk.held.push({ entry, before: kept, secret, published: false, locked: false })
   desk.witness.wrote(entry)
   tell(desk, entry.told, [seat])
   if (desk.setup.takeBack === 'never' || (!secret && entry.final === 'yes')) release(desk)
@@ -199,6 +217,21 @@ function isUnfinished<State>({ secret, published }: Held<State>): boolean {
   return !secret && !published
 }
 
+function isOf<State>({ secret, entry }: Held<State>, seat: Seat): boolean {
+  return !secret && entry.reply.seat === seat
+}
+
+/** The state after some replies, in which no die lies; undefined: they cannot be given there. */
+export function playedOn<State, View extends Seen>(
+  game: PlayedGame<State, View>,
+  start: State,
+  given: readonly Held<State>[],
+): State | undefined {
+  const state = game.clone(start)
+  for (const { entry } of given) if (isRefused(game.answer(state, entry.reply))) return undefined
+  return state
+}
+
 /** From here on nothing before can be taken back, so everybody may know it. */
 function release<State, View extends Seen>(desk: Desk<State, View>): void {
   publish(desk)
@@ -207,12 +240,19 @@ function release<State, View extends Seen>(desk: Desk<State, View>): void {
 
 function publish<State, View extends Seen>(desk: Desk<State, View>): void {
   desk.published++
-  for (const [at, held] of desk.held.entries()) {
+  const all = [...desk.seats, 'table']
+  for (let at = 0; at < desk.held.length; at++) {
+    const held = desk.held[at]!
     if (!isUnfinished(held)) continue
     held.published = true
-    if (at > 0) delete held.before
-    const others = [...desk.seats, 'table'].filter((seat) => seat !== held.entry.reply.seat)
-    tell(desk, held.entry.told, others)
+    if (at > 0) held.before = undefined
+    const { told, reply } = held.entry
+    if (told.length > 0)
+      tell(
+        desk,
+        told,
+        all.filter((seat) => seat !== reply.seat),
+      )
   }
 }
 

@@ -16,3 +16,13 @@ export function sortFew(list: number[]): number[] {
   }
   return list
 }
+
+/**
+ * A number for each of a list. The map of the language makes lists of another kind once it is quick, and code that meets lists
+ * of two kinds is compiled anew, and slower: what goes into a state, or into much reckoning, is made so.
+ */
+export function numbersOf<T>(list: readonly T[], work: (one: T, at: number) => number): number[] {
+  const made: number[] = []
+  for (let at = 0; at < list.length; at++) made.push(work(list[at]!, at))
+  return made
+}

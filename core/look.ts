@@ -56,6 +56,18 @@ export interface Badge {
   tone: 'good' | 'bad' | 'plain'
 }
 
+/** Which way something faces (core/look/headings.ts). */
+export interface Heading {
+  /** 0 to 5: over one of the six hexsides; half a number more: over the corner after it. */
+  to: number
+  /** "faces north-east". */
+  say: string
+  /** The same in one letter. */
+  arrow: string
+  /** Hexsides that are its front, each as hex × 6 + direction; shown when it is pointed at. */
+  front?: readonly number[]
+}
+
 export interface Counter {
   piece: Named
   /** The same for the same piece in every scene of this seat. */
@@ -68,12 +80,15 @@ export interface Counter {
   badges: readonly Badge[]
   /** Has done what it could do this phase. */
   isSpent?: true
+  heading?: Heading
   /** One of many that cannot be told apart: what happens to it is told of this, with a hex. */
   alike?: Named
 }
 
-/** Where something lies: in a hex, across a hexside, or in a box beside the map. */
-export type Spot = { hex: number } | { side: number } | { box: string }
+/** Where something lies on the map: in a hex, across a hexside, or in both hexes of one. */
+export type GroundSpot = { hex: number } | { side: number } | { pair: number }
+/** The same, or in a box beside the map. */
+export type Spot = GroundSpot | { box: string }
 
 export interface Stack {
   at: Spot
@@ -88,8 +103,7 @@ export interface Stack {
 }
 
 /** What this seat saw there once and no longer sees. */
-export interface Ghost {
-  hex: number
+export type Ghost = GroundSpot & {
   face: Face
   name: string
   /** When, in a few letters. */
@@ -106,12 +120,26 @@ export interface Sign {
   rim?: 'once' | 'twice'
 }
 
+/** Counters strung out one behind the other, such as a column: joined by a line and told as one thing. */
+export interface Trail {
+  /** "Morand's column". */
+  name: string
+  style: string
+  /** From head to tail. */
+  pieces: readonly Named[]
+  /** The line through the places it lies in, from head to tail. */
+  way: readonly GroundSpot[]
+}
+
 export interface Scene {
   stacks: readonly Stack[]
   ghosts: readonly Ghost[]
   signs: readonly Sign[]
+  trails?: readonly Trail[]
   /** One of the look's areas: what lies beyond it is not in play. */
   area?: string
+  /** As the look has it. */
+  hexes?: number
 }
 
 /** A box beside the map: units to come, chits in hand, the lost. */
@@ -161,6 +189,7 @@ export interface RosterUnit {
   counter: Counter
   /** Where it is, or what became of it, in words. */
   where: string
+  /** On the map: a hex, or another place by its number (`core/hex/place.ts`). */
   hex?: number
   is: 'here' | 'to-come' | 'lost' | 'unknown'
 }
@@ -217,7 +246,7 @@ export interface Flag {
   charge?: { path: string; colour: string }
 }
 
-/** A printed table; a cell of it can be lit by `Sheet.cell` and by a happening `read`. */
+/** A printed table; its cells can be lit by `Sheet.cells` and by a happening `read`. */
 export interface Chart {
   id: string
   title: string
@@ -244,6 +273,8 @@ export interface GuideStep {
 
 export interface PageLook<View extends Seen = Seen> {
   styles: Readonly<Record<string, Style>>
+  /** How many hexes the map has, if the game has nouns of kind `place`: hexsides and pairs of hexes are counted after them. */
+  hexes?: number
   show(view: View): Shown
   /** A hex in one sentence: place, ground, roads and water. */
   describe(hex: number): string

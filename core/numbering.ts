@@ -19,6 +19,11 @@ export const NUMBERINGS = {
     isId: /^(?:\d+\.\d+(?:\.\d+)*(?:\.(?:[a-z]|ex\d?|note|opt))?(?:\/[a-z])?|CE)$/,
     such: '8.4.a, 8.1.2.1.b, 9.2.a/c or 6.2.1.ex1',
   },
+  /** Sections and paragraphs that we split ourselves, behind a stroke: by letters, by the steps and phases that the book counts. */
+  stroked: {
+    isId: /^(?:\d+(?:\.\d+)*\/(?:[a-z]|\d|[IV]+(?:\.[A-Z])?)|DN\/[a-z]|T-[A-Z]{3})$/,
+    such: '1/c, 9.3/b, 3.0/III.A, 7.1/2, DN/d or T-CRT',
+  },
 } satisfies Record<string, Numbering>
 
 /** An id in the numbering of any book, such as `9.3/b`, `T-CRT`, `7.45A`, `TEC.4` or `8.4.a`. */

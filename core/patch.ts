@@ -22,7 +22,7 @@ export function patchOf(before: object, after: object): Patch | undefined {
     const now = is[field]
     const then = was[field]
     if (now !== undefined && then !== undefined) kept++
-    if (now === then) continue
+    if (now === then || now === undefined) continue
     const cells = changedCells(then, now)
     if (cells === 'none') continue
     differs = true
@@ -52,7 +52,8 @@ export function patched<View extends object>(before: View, { set, cells, gone }:
 }
 
 function changedCells(was: unknown, is: unknown): unknown[] | 'all' | 'none' {
-  if (was === is || is === undefined) return 'none'
+  // Most that differs at all is a number or a word.
+  if (typeof is !== 'object' || is === null) return 'all'
   if (!Array.isArray(was) || !Array.isArray(is) || was.length !== is.length)
     return isSame(was, is) ? 'none' : 'all'
   const cells = typeof is[0] === 'number' ? otherNumbers(was, is) : otherValues(was, is)
@@ -80,16 +81,26 @@ function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) || Array.isArray(b))
     return Array.isArray(a) && Array.isArray(b) && areSame(a, b)
-  const one = a as Fields
-  const other = b as Fields
-  for (const field in one) if (!isSame(one[field], other[field])) return false
-  for (const field in other)
-    if (other[field] !== undefined && one[field] === undefined) return false
+  return haveSame(a as Fields, b as Fields)
+}
+
+function haveSame(one: Fields, other: Fields): boolean {
+  let kept = 0
+  for (const field in one) {
+    const mine = one[field]
+    const its = other[field]
+    if (mine !== its && !isSame(mine, its)) return false
+    if (mine !== undefined) kept++
+  }
+  // As above: counting costs less than looking.
+  if (Object.keys(other).length > kept)
+    for (const field in other)
+      if (other[field] !== undefined && one[field] === undefined) return false
   return true
 }
 
 function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a.length !== b.length) return false
-  for (let at = 0; at < a.length; at++) if (!isSame(a[at], b[at])) return false
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at] && !isSame(a[at], b[at])) return false
   return true
 }

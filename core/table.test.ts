@@ -87,6 +87,36 @@ describe('replies', () => {
     expect(table.history()).toHaveLength(3)
   })
 
+  test('when the rules fail after they have changed the state, the table stands as before, also inside a move', () => {
+    let isBroken = false
+    const game: typeof toy = {
+      ...toy,
+      answer(state, reply) {
+        const result = toy.answer(state, reply)
+        if (!isBroken) return result
+        isBroken = false
+        throw new Error('The rules are broken.')
+      },
+    }
+    const table = planned(open({ game }))
+    const fast = fastChance('broken')
+    let inside = 0
+    for (let n = 0; n < 200 && table.outcome() === undefined; n++) {
+      const ask = table.asks().find(({ kind }) => kind === 'must')!
+      const options = ask.options.filter((one) => one.nouns?.length !== 0 && one.text === undefined)
+      const option = options[fast.below(options.length)]!
+      const noun = option.nouns?.[fast.below(option.nouns.length)]
+      const reply = { seat: ask.seat, ask: ask.id, verb: option.verb }
+      const before = stateHash(table.state())
+      isBroken = true
+      expect(() => table.reply(noun === undefined ? reply : { ...reply, noun })).toThrow('broken')
+      expect(stateHash(table.state())).toBe(before)
+      if (done(table.reply(noun === undefined ? reply : { ...reply, noun })).final === 'no')
+        inside++
+    }
+    expect(inside).toBeGreaterThan(3)
+  })
+
   test('an answer of nature that the rules refuse is an error, not a move', () => {
     const bent: Provider = { answer: () => ({ values: [99] }) }
     expect(() => open({ scenario: 'stormy', nature: bent })).toThrow(

@@ -22,6 +22,7 @@ export interface Ground {
 
 /** A stack as it lies on the map: the top counter, and how many there are. */
 export interface Counter {
+  /** Or another place, by its number (core/hex/place.ts). */
   hex: number
   /** Short name of the top counter, between brackets whose shape tells the side. */
   text: string

@@ -7,6 +7,8 @@ test.each([
   ['sedan', 'campaign'],
   ['metz', 'afternoon-crisis'],
   ['metz', 'bloody-thursday'],
+  ['march', 'teugn-hausen'],
+  ['march', 'eckmuehl'],
   ['rossbach', 'saalfeld'],
   ['rossbach', 'campaign-10'],
 ])(

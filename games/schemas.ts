@@ -75,6 +75,7 @@ const compiledMap = z.strictObject({
   slopes: slopes.optional(),
   level: z.array(z.string().regex(/^[1-9]+$/, 'levels are digits from 1')).optional(),
   lines: z.array(z.strictObject({ name: sentence, kind: sentence, hexes: z.string() })).optional(),
+  gradients: z.array(z.strictObject({ name: sentence, sides: z.string() })).optional(),
 })
 
 const anchor = z.strictObject({
@@ -139,6 +140,7 @@ const mapSpec = z.strictObject({
   slopes: slopes.optional(),
   levels: names.optional(),
   lines: names.optional(),
+  gradients: names.optional(),
 })
 
 const mapProvenance = z.strictObject({

@@ -16,6 +16,11 @@ const TYPES = {
   '.woff2': 'font/woff2',
 }
 
+/**
+ * What is on the map, moment by moment; the maps of all games are drawn into the folder before.
+ * @typedef {(game: string, assets: string) => Promise<{ moments: readonly object[], styles: object }>} Lay
+ */
+
 const REPLIES = 200
 
 /** A game that has begun, seen whole with every counter there is. @param {string} id */
@@ -36,9 +41,9 @@ async function wholeMoment(id) {
     else game.answer(state, randomReply(asks, chance))
   }
   const scene = withAll(look.show(game.view(state, 'open')))
-  const nothing = { hexes: [], sides: [], pieces: [] }
+  const nothing = { hexes: [], sides: [], pairs: [], pieces: [] }
   const bare = { selected: [], lit: [], overlays: [], marks: [], happened: [] }
-  return { moment: { scene, legal: nothing, ...bare }, styles: look.styles }
+  return { moments: [{ scene, legal: nothing, ...bare }], styles: look.styles }
 }
 
 /** Puts every counter of the game onto the map, also those to come, three to a hex. @param {any} shown */
@@ -60,13 +65,13 @@ function withAll({ scene, rosters }) {
   return { ...scene, stacks: [...onMap, ...stacks] }
 }
 
-/** Builds the page into a folder. @param {string} folder @param {string} game */
-async function buildBench(folder, game) {
+/** Builds the page into a folder. @param {string} folder @param {string} game @param {Lay} [lay] */
+async function buildBench(folder, game, lay = wholeMoment) {
   const assets = join(folder, 'public')
   mkdirSync(assets, { recursive: true })
-  const { moment, styles } = await wholeMoment(game)
   await makeClientAssets(assets)
-  writeFileSync(join(assets, 'bench.json'), JSON.stringify({ game, styles, moments: [moment] }))
+  const { moments, styles } = await lay(game, assets)
+  writeFileSync(join(assets, 'bench.json'), JSON.stringify({ game, styles, moments }))
   await bundle({
     configFile: false,
     root: join(root, 'client', 'board', 'bench'),
@@ -105,11 +110,12 @@ function serve(folder) {
  * Builds and serves the page while something is done with it.
  * @param {string} game
  * @param {(url: string) => Promise<void>} use
+ * @param {Lay} [lay] what is on the map, instead of a whole game
  */
-export async function withBench(game, use) {
+export async function withBench(game, use, lay) {
   const folder = mkdtempSync(join(tmpdir(), 'vedette-bench-'))
   try {
-    const { url, close } = await serve(await buildBench(folder, game))
+    const { url, close } = await serve(await buildBench(folder, game, lay))
     await use(url).finally(close)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -5,8 +5,9 @@ import { allSources, isTest, parse } from './sources.mjs'
 
 const IDS = kits.map(({ id }) => id)
 const HOMES = new RegExp(`^(?:bots/)?games/(?:${IDS.join('|')})/`)
-/** Tests, what they share, and scripts that play a game as an example. */
-const EXAMPLES = /(?:^|\/)(?:testing|bench)\/|(?:^|\/)test-[^/]*$|^scripts\//
+/** Tests, what they share, scripts that play a game as an example, and games made up for tests, in which anything may march. */
+const EXAMPLES =
+  /(?:^|\/)(?:testing|bench)\/|(?:^|\/)test-[^/]*$|^scripts\/|^core\/(?:examples\/|record\/toy)/
 
 /** Whether a text of the program is a game or a path into its folder. */
 function namesGame(text: string): boolean {

@@ -5,7 +5,7 @@ process.env['VEDETTE_COMPILED'] = 'yes'
 const { newGame, openPlayer, randomReply } = await fromDist('server/testing/client.js')
 const { fastChance } = await fromDist('core/chance.js')
 
-/** @param {{ url: string, games: number, seconds: number, pace: number, game?: string, scenario?: string }} plan */
+/** @param {{ url: string, games: number, seconds: number, pace: number, warm: number, game?: string, scenario?: string }} plan */
 async function gather({ url, games, ...plan }) {
   const settings = settingsOf(plan)
   /** @type {any[]} */
@@ -92,6 +92,7 @@ async function play({ seconds, pace }, tables) {
 process.on('message', async (/** @type {any} */ message) => {
   if (message.go) return
   const tables = await gather(message)
+  if (message.warm > 0) await play({ seconds: message.warm, pace: 0 }, tables)
   process.send?.({ ready: true })
   await new Promise((resolve) => process.once('message', resolve))
   process.send?.({ done: true, ...(await play(message, tables)) })

@@ -1,4 +1,4 @@
-// Puts a load on a server of its own and measures it: `npm run load -- open|closed|many [games] [seconds] [--game id] [--scenario id]`.
+// Puts a load on a server of its own and measures it: `npm run load -- open|closed|many [games] [seconds] [--game id] [--scenario id] [--warm seconds]`.
 import { fork, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -83,6 +83,7 @@ async function measure(name, [games, seconds]) {
     ...played,
     games: Number(games ?? mode.games),
     seconds: Number(seconds ?? mode.seconds),
+    warm: Number(played.warm),
   }
   const folder = mkdtempSync(join(tmpdir(), 'vedette-load-'))
   const yardstick = yardstickNow()
@@ -119,7 +120,7 @@ function report(name, plan, before, { latencies, moves, after, at, crowdCpu }) {
   latencies.sort((/** @type {number} */ a, /** @type {number} */ b) => a - b)
   const what = [plan.game, plan.scenario].filter(Boolean).join(' ')
   console.log(
-    `${name}: ${plan.games} games${what && ` of ${what}`}, ${plan.says}, ${plan.seconds} s`,
+    `${name}: ${plan.games} games${what && ` of ${what}`}, ${plan.says}, ${plan.seconds} s${plan.warm > 0 ? ` after ${plan.warm} s` : ''}`,
   )
   console.log(
     `  ${moves} durable moves, ${Math.round(moves / wall)} a second by the clock (crowd on the same cores: ${crowdCpu.toFixed(1)} s of processor)`,
@@ -139,7 +140,12 @@ if (process.env[COMPILED] === undefined) {
 }
 const { positionals, values: played } = parseArgs({
   allowPositionals: true,
-  options: { game: { type: 'string' }, scenario: { type: 'string' } },
+  options: {
+    game: { type: 'string' },
+    scenario: { type: 'string' },
+    // Played before that as fast as may be: a server that has just started spends much of its time on compiling what it runs.
+    warm: { type: 'string', default: '0' },
+  },
 })
 const [name = 'open', ...rest] = positionals
 for (const one of name === 'all' ? Object.keys(modes) : [name]) await measure(one, rest)

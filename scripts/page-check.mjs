@@ -4,6 +4,7 @@ import { openDriver } from './page/driver.mjs'
 import { largeLetters } from './page/large-letters.mjs'
 import { lesson } from './page/lesson-story.mjs'
 import { orders } from './page/orders-story.mjs'
+import { places } from './page/places-story.mjs'
 import { shares } from './page/shares-story.mjs'
 import { startServer } from './page/server.mjs'
 import { alone, chits, hidden, onPhone, together } from './page/stories.mjs'
@@ -22,6 +23,7 @@ const stories = {
   lesson,
   shares,
   chits,
+  places,
 }
 /** Some at a time: all at once would only wait for each other. */
 const AT_ONCE = 3

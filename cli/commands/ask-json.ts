@@ -1,4 +1,5 @@
 import type { Ask, Chance, Happening, Option, Refusal, Seat, Sheet } from '../../core/contract.ts'
+import { placeKind } from '../../core/tell/words.ts'
 import type { Words } from '../../core/tell/words.ts'
 import { newsLine } from '../terminal/news.ts'
 import { facesIn } from '../terminal/sheet.ts'
@@ -82,13 +83,16 @@ function refusalAsJson({ say, at = [] }: Refusal, words: Words): object {
 }
 
 function sheetAsJson(sheet: Sheet, { words, look }: Answered): object {
-  const { marks, sums, cell, chances } = sheet
-  const faces = facesIn(sheet, look?.charts ?? [])
+  const { marks, sums, cells = [], chances } = sheet
   return {
-    marks: marks.map((mark) => ({ ...mark, at: words.print('hex', mark.at) })),
+    marks: marks.map((mark) => ({ ...mark, at: words.print(placeKind(words), mark.at) })),
     sums: sums.map(({ say, rule, low, high }) => ({ say: words.say(say), rule, low, high })),
-    cell:
-      cell === undefined ? null : { ...cell, column: words.print('column', cell.column), faces },
+    cells: cells.map((cell) => ({
+      ...cell,
+      column: words.column(cell.table, cell.column),
+      faces: facesIn(cell, look?.charts ?? []),
+      ...(cell.who && { who: words.print(cell.who.of, cell.who.noun) }),
+    })),
     chances: chances.map(({ say, of, who }) => ({
       say: words.say(say),
       of,

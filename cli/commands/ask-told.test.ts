@@ -102,9 +102,11 @@ describe('a preview', () => {
       /\n {2}CRT column 4:1\n {2}die 1: \w+, 2: \w+, 3: \w+, 4: DR, 5: \w+, 6: \w+\n/,
     )
     const { previews } = JSON.parse((await told(...args, '--json')).out) as {
-      previews: { cell: { column: string; faces: Record<string, string> } }[]
+      previews: { cells: { column: string; faces: Record<string, string> }[] }[]
     }
-    expect(previews[0]!.cell).toMatchObject({ table: 'crt', column: '4:1', faces: { '4': 'DR' } })
+    expect(previews[0]!.cells).toMatchObject([
+      { table: 'crt', column: '4:1', faces: { '4': 'DR' } },
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Game, Seat } from '../../core/contract.ts'
+import { isAt } from '../../core/hex/place.ts'
 import { Problem } from '../../core/problem.ts'
 import { wordsOf } from '../../core/tell/words.ts'
 import type { Words } from '../../core/tell/words.ts'
@@ -138,7 +139,9 @@ function hexLines(ground: Ground, at: number): string[] {
 
 function standing(look: TerminalLook, view: Ground['views'][number]['view'], at: number): string[] {
   const owner = look.owner(view, at)
-  const things = [...look.counters(view), ...look.markers(view)].filter((one) => one.hex === at)
+  const things = [...look.counters(view), ...look.markers(view)].filter(({ hex }) =>
+    isAt(look.grid, hex, at),
+  )
   return [...(owner === undefined ? [] : [`held by ${owner}`]), ...things.map(({ say }) => say)]
 }
 

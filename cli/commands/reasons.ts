@@ -1,5 +1,6 @@
 import { fastChance } from '../../core/chance.ts'
 import type { Game, Seen } from '../../core/contract.ts'
+import { isAt } from '../../core/hex/place.ts'
 import { wordsOf } from '../../core/tell/words.ts'
 import type { Words } from '../../core/tell/words.ts'
 import { doubt } from '../../core/testing/reasons.ts'
@@ -77,7 +78,9 @@ function aboutThing(
   const beside = look.hexsides(hex)
   const counters = look.counters(view)
   const there = [hex, ...beside.map(({ to }) => to)].flatMap((at) =>
-    counters.filter((one) => one.hex === at).map((one) => `  ${words.name('hex', at)}: ${one.say}`),
+    counters
+      .filter((one) => isAt(look.grid, one.hex, at))
+      .map((one) => `  ${words.name('hex', at)}: ${one.say}`),
   )
   const sides = beside
     .filter(({ holds }) => holds.length > 0)

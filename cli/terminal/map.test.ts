@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ford } from '../../core/examples/ford/game.ts'
+import { fordTerminal } from '../../core/examples/ford/look.ts'
+import { makePlaces } from '../../core/hex/place.ts'
 import { sedan } from '../../games/sedan/game.ts'
 import { grid } from '../../games/sedan/map/map.ts'
 import { looks } from './looks.ts'
@@ -68,6 +71,40 @@ describe('the map', () => {
     const count = (sign: RegExp): number => inside.join('\n').match(sign)?.length ?? 0
     expect([count(/F/g), count(/P/g), count(/■F/g)]).toEqual([2, 1, 1])
     expect(count(/■[fpF]/g)).toBe(count(/■/g))
+  })
+})
+
+describe('between hexes', () => {
+  const ground = fordTerminal.grid
+  const { parse } = makePlaces(ground, [])
+  const stack = (place: string, text: string) => ({
+    hex: parse(place)!,
+    text,
+    factors: 'R8↗',
+    tint: 'plain' as const,
+    say: text,
+  })
+  const toy = {
+    ...fordTerminal,
+    counters: () => [stack('0202/0203', '(one)'), stack('0302+0402', '(two)')],
+  }
+  const view = ford.view(ford.setup('morning', []), 'north')
+
+  test('a stack is drawn on its hexside, and in both hexes where it stands in two', () => {
+    const focus = [ground.index('0202')!]
+    const lines = drawMap(toy, view, { columns: 80, rows: 30, focus, marks: [] }, painter(false))
+    const text = lines.join('\n')
+    expect(text.match(/\(one\)/g)).toHaveLength(1)
+    expect(text.match(/\(two\)/g)).toHaveLength(2)
+    const [above, on, below] = ['0202', '(one)', '0203'].map((what) =>
+      lines.findIndex((line) => line.includes(what)),
+    )
+    expect(above! < on! && on! <= below!).toBe(true)
+  })
+
+  test('from afar it is a letter in the first of its hexes', () => {
+    const lines = drawOverview(toy, view, painter(false))
+    expect(lines.join('').match(/R/g)).toHaveLength(2)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Seen } from '../../core/contract.ts'
+import { hexesAt, placeOf } from '../../core/hex/place.ts'
 import { makeCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import type { Counter, TerminalLook, Tint } from '../../core/terminal-look.ts'
@@ -37,7 +38,8 @@ interface Sheet {
 export function drawMap(look: TerminalLook, view: Seen, map: MapView, paint: Paint): string[] {
   const window = windowFor(look, map)
   const canvas = makeCanvas(window.width, window.height)
-  const counters = new Map(look.counters(view).map((counter) => [counter.hex, counter]))
+  const all = look.counters(view)
+  const counters = new Map(all.flatMap((counter) => inHexes(look, counter)))
   const sheet: Sheet = { canvas, look, counters, left: window.left, top: window.top }
   const shown = Array.from({ length: look.grid.n }, (_, hex) => hex).filter((hex) =>
     isInside(sheet, window, hex),
@@ -46,10 +48,31 @@ export function drawMap(look: TerminalLook, view: Seen, map: MapView, paint: Pai
   for (const hex of shown) for (const flat of FLAT) drawFlat(sheet, hex, flat)
   for (const hex of shown) for (const slant of SLANTS) drawSlant(sheet, hex, slant)
   for (const hex of shown) drawInside(sheet, hex)
+  for (const counter of all) drawAcross(sheet, counter)
   for (const { hex, text } of look.markers(view))
     putCentred(sheet, hex, { line: 3, text: text.slice(0, 6) })
   for (const mark of map.marks) drawMark(sheet, mark)
   return canvas.lines(paint)
+}
+
+/** Stacks by the hexes they fill: whoever stands in two is drawn in both. */
+function inHexes({ grid }: TerminalLook, counter: Counter): (readonly [number, Counter])[] {
+  const { on } = placeOf(grid, counter.hex)
+  return on === 'side' ? [] : hexesAt(grid, counter.hex).map((hex) => [hex, counter])
+}
+
+/** On the line between two hexes, over whatever is drawn there. */
+function drawAcross(sheet: Sheet, { hex: place, text, factors, tint }: Counter): void {
+  const { grid } = sheet.look
+  if (placeOf(grid, place).on !== 'side') return
+  const [[ax, ay], [bx, by]] = hexesAt(grid, place).map((hex) => cornerOf(sheet, hex)) as [
+    [number, number],
+    [number, number],
+  ]
+  const [x, y] = [(ax + bx) / 2 + 5, Math.floor((ay + by) / 2) + 2]
+  sheet.canvas.put(x - Math.ceil(text.length / 2), y, text, tint)
+  // On a flat side the line below has the number of the hex.
+  if (ax !== bx) sheet.canvas.put(x - Math.ceil(factors.length / 2), y + 1, factors, tint)
 }
 
 interface Window {

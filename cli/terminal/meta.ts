@@ -1,4 +1,5 @@
 import type { Ask, Order, Question, Seat, SeatReply } from '../../core/contract.ts'
+import { isAt } from '../../core/hex/place.ts'
 import { Problem } from '../../core/problem.ts'
 import { listUnclear, refusalText } from '../../core/tell/answers.ts'
 import { explainOther } from './answers.ts'
@@ -136,17 +137,24 @@ function reachOf(session: Session, seat: Seat, rest: string): string[] {
   const question: Question = { about: 'reach', piece }
   const { marks } = game.preview(view, question)
   if (marks.length === 0) return [`${words.name(of, piece)} cannot move from where it is.`]
-  const drawn = marks.map(({ at, cost, stop, bar }) => ({
-    hex: at,
-    text: bar === undefined ? `${halves(cost ?? 0)}${stop === undefined ? '' : '!'}` : '×',
-  }))
+  const { n } = look.grid
+  const drawn = marks
+    .filter(({ at }) => at < n)
+    .map(({ at, cost, stop, bar }) => ({
+      hex: at,
+      text: bar === undefined ? `${halves(cost ?? 0)}${stop === undefined ? '' : '!'}` : '×',
+    }))
   const key = 'Movement points to each hex; ! must stop there, × may not end there.'
   const map = mapLines(session, seat, {
     centre: look.hexOf(view, of, piece),
     marks: drawn,
   })
   const text = sheetLines({ marks, sums: [], chances: [] }, words)
-  return session.io.isScreen ? [...map, key] : text
+  const others = sheetLines(
+    { marks: marks.filter(({ at }) => at >= n), sums: [], chances: [] },
+    words,
+  )
+  return session.io.isScreen ? [...map, key, ...others] : text
 }
 
 function mapOf(session: Session, seat: Seat, rest: string): string[] {
@@ -165,7 +173,10 @@ function lookAt({ table, look, words }: Session, seat: Seat, rest: string): stri
   const view = table.view(seat)
   const stacks = [...look.counters(view), ...look.markers(view)]
   const text = (at: number): string =>
-    [look.describe(at), ...stacks.filter((one) => one.hex === at).map(({ say }) => say)].join('; ')
+    [
+      look.describe(at),
+      ...stacks.filter(({ hex }) => isAt(look.grid, hex, at)).map(({ say }) => say),
+    ].join('; ')
   const around = Array.from(look.grid.neighbours.subarray(hex * 6, hex * 6 + 6))
   return [text(hex), ...around.filter((at) => at >= 0).map((at) => `  ${text(at)}`)]
 }

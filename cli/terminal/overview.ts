@@ -1,4 +1,5 @@
 import type { Seen } from '../../core/contract.ts'
+import { hexesAt } from '../../core/hex/place.ts'
 import { makeCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import type { TerminalLook } from '../../core/terminal-look.ts'
@@ -11,7 +12,9 @@ const ABOVE = 2
 /** The whole map, one glyph a hex: stacks by their side's letter, places with whoever holds them, ground. */
 export function drawOverview(look: TerminalLook, view: Seen, paint: Paint): string[] {
   const { grid } = look
-  const counters = new Map(look.counters(view).map((counter) => [counter.hex, counter]))
+  const counters = new Map(
+    look.counters(view).map((counter) => [hexesAt(grid, counter.hex)[0], counter]),
+  )
   const width = Math.max(...grid.u) + 2
   const canvas = makeCanvas(LEFT + width, ABOVE + Math.max(...grid.v) + 1)
   drawNumbers(canvas, look)

@@ -3,7 +3,8 @@ import { drawMap } from './map.ts'
 import type { HexMark } from './map.ts'
 import { choicesOf } from '../../core/tell/replies.ts'
 import type { Choice } from '../../core/tell/replies.ts'
-import { cite } from '../../core/tell/words.ts'
+import { hexesAt } from '../../core/hex/place.ts'
+import { cite, placeKind } from '../../core/tell/words.ts'
 import { choiceLines } from './choice-lines.ts'
 import type { Listing } from './choice-lines.ts'
 import { pieceKind } from './session.ts'
@@ -93,7 +94,7 @@ function stepPrices({ game, table, look, words }: Session, seat: Seat): (choice:
   return ({ verb, noun }) => {
     const mark = verb === 'step' ? marks.find(({ at }) => at === noun) : undefined
     if (mark?.cost === undefined) return ''
-    const by = mark.via === from ? '' : ` by ${words.print('hex', mark.via ?? -1)}`
+    const by = mark.via === from ? '' : ` by ${words.print(placeKind(words), mark.via ?? -1)}`
     return ` ${halves(mark.cost)}${by}${mark.stop === undefined ? '' : ' !stop'}`
   }
 }
@@ -102,7 +103,7 @@ function stepPrices({ game, table, look, words }: Session, seat: Seat): (choice:
 function describe({ words, look, table }: Session, seat: Seat, { of, noun }: Choice): string {
   if (noun === undefined || of === undefined) return ''
   const print = words.print(of, noun)
-  if (of === 'hex') return words.name(of, noun)
+  if (of === 'hex' || of === 'place') return words.name(of, noun)
   const view = table.view(seat)
   const meaning = look.meaning?.(view, of, noun)
   if (meaning !== undefined) return `${print}: ${meaning}`
@@ -146,13 +147,13 @@ function legalHexes({ table, look }: Session, seat: Seat): number[] {
 /** Where something just happened comes first, then what can be answered, then one's own stacks. */
 function focusOf({ table, look }: Session, seat: Seat, legal: readonly number[]): number[] {
   const last = table.log(seat).findLast(isSomewhere)
-  const lately = last?.to === undefined || last.to < 0 ? [] : [last.to]
+  const lately = last?.to === undefined ? [] : hexesAt(look.grid, last.to)
   if (legal.length > 0)
     return isFar(look.grid.distance, lately, legal) ? [...legal] : [...lately, ...legal]
   if (lately.length > 0) return lately
   const assembly = look.assembly(table.view(seat))
   if (assembly.length > 0) return [...assembly]
-  return look.counters(table.view(seat)).map(({ hex }) => hex)
+  return look.counters(table.view(seat)).flatMap(({ hex }) => hexesAt(look.grid, hex))
 }
 
 type Somewhere = Extract<Happening, { of: string }>

@@ -1,5 +1,8 @@
+import type { Place } from '../../core/hex/place.ts'
+import { groundOf, spotAt, thingAt } from '../../core/look/spots.ts'
 import type { Named } from '../../core/look.ts'
 import type { Legal, Touched } from './board-props.ts'
+import { headingTo, isOnStrip } from './ground.ts'
 import type { Ground, Point } from './ground.ts'
 import { has, leavesOf, topOf } from './layout.ts'
 import type { PlacedStack } from './layout.ts'
@@ -17,7 +20,6 @@ export interface Aim {
   pointer: 'mouse' | 'touch' | 'key'
   /** Window pixels to a page pixel. */
   scale: number
-  counterSize: number
 }
 
 /** Half the least target for a finger, in window pixels. */
@@ -26,14 +28,46 @@ const FINGER = 22
 const SMALL = 30
 
 export function aim(how: Aim, p: Point): Aimed {
-  const { ground, legal, pointer, scale } = how
+  const { ground, pointer, scale } = how
   const finger = pointer === 'touch' ? FINGER / scale : 0
   if (isCrowded(how, p, finger)) return { closer: p }
-  const side = ground.sideNear(p, legal.sides, Math.max(ground.sheet.hex * 0.16, finger * 0.8))
-  if (side >= 0 && pointer !== 'key') return touch({ of: 'side', noun: side }, { side })
+  // Keys stand in the middle of hexes; what lies between they choose by name.
+  const between = pointer === 'key' ? undefined : aimBetween(how, p, finger)
+  if (between !== undefined) return between
   const under = ground.hexAt(p)
   const hex = isAnswer(how, under) ? under : nearestAnswer(how, p, { finger, otherwise: under })
   return hex < 0 ? undefined : aimAtHex(how, hex, p)
+}
+
+/** The place that a point is in: that of a counter across a hexside, a hexside that may be chosen, or the hex. */
+export function placeUnder(how: Aim, p: Point): number {
+  const across = acrossUnder(how, p)
+  const place = placeNear(how, p, 0)
+  if (place >= 0 && isMeant(how, across)) return place
+  return across?.place ?? how.ground.hexAt(p)
+}
+
+function acrossUnder({ ground, stacks }: Aim, p: Point): PlacedStack | undefined {
+  return stacks.findLast((placed) => {
+    if ('hex' in placed.spot) return false
+    return isOn(placed, p) || ('pair' in placed.spot && isOnStrip(ground, placed.place, p))
+  })
+}
+
+/** A hexside itself goes before who lies across it, unless he could answer. */
+function isMeant(how: Aim, across: PlacedStack | undefined): boolean {
+  return how.isPicked || !isAnswering(how, across)
+}
+
+/** What lies between hexes: a way to turn, a counter across a hexside, a hexside or a pair of hexes. */
+function aimBetween(how: Aim, p: Point, finger: number): Aimed {
+  const heading = headingAt(how, p)
+  if (heading >= 0) return touch({ of: 'heading', noun: heading }, undefined)
+  const across = acrossUnder(how, p)
+  const place = placeNear(how, p, finger)
+  if (across !== undefined && !(place >= 0 && isMeant(how, across))) return aimAtStack(how, across)
+  if (place < 0) return undefined
+  return touch(thingAt(how.ground, place), spotAt(how.ground, place))
 }
 
 const touch = (thing: Named, at: Touched['at'], key?: string): Aimed => ({
@@ -42,8 +76,45 @@ const touch = (thing: Named, at: Touched['at'], key?: string): Aimed => ({
 
 const touchHex = (hex: number): Aimed => touch({ of: 'hex', noun: hex }, { hex })
 
+/** Nearer to the middle than this, in parts of a hex, no way is pointed out. */
+const PIVOT = 0.24
+
+/** The heading that a point in the hex or in one beside it shows; -1: none that is open. */
+function headingAt({ ground, legal: { turns } }: Aim, p: Point): number {
+  if (turns === undefined) return -1
+  const [x, y] = ground.centre(turns.place)
+  const far = Math.hypot(p[0] - x, p[1] - y) / ground.sheet.hex
+  const heading = headingTo(ground, turns.place, p)
+  return far > PIVOT && far < 1.5 && turns.headings.includes(heading) ? heading : -1
+}
+
+/** Of the hexsides and pairs that may be chosen the nearest; across a hexside with both it is the hexside. */
+function placeNear({ ground, legal }: Aim, p: Point, finger: number): number {
+  const { hex } = ground.sheet
+  const places = placesOpen({ ground, legal })
+  const sides = places.map((place) => sideOf(ground.place(place)))
+  const side = ground.sideNear(p, sides, Math.max(hex * 0.16, finger * 0.8))
+  if (side >= 0) return places[sides.indexOf(side)]!
+  // Whoever touches the hex that a piece could lie in as well means that, if it is the only way.
+  const under = ground.hexAt(p)
+  if (legal.hexes.includes(under)) return -1
+  const [only, ...others] = legal.pairs.filter((place) => ground.hexesOf(place).includes(under))
+  return only === undefined || others.length > 0 ? -1 : only
+}
+
+/** Hexsides and pairs of hexes that may be chosen. */
+export function placesOpen({ ground, legal }: Pick<Aim, 'ground' | 'legal'>): number[] {
+  return [...legal.sides.map((noun) => groundOf(ground, { of: 'side', noun })), ...legal.pairs]
+}
+
+const sideOf = (place: Place): number => ('side' in place ? place.side : -1)
+
+function isAnswering({ legal }: Aim, placed: PlacedStack | undefined): boolean {
+  return placed?.stack.counters.some(({ piece }) => has(legal.pieces, piece)) === true
+}
+
 function stacksIn({ stacks }: Aim, hex: number): PlacedStack[] {
-  return stacks.filter((placed) => placed.hex === hex)
+  return stacks.filter(({ place }) => place === hex)
 }
 
 function isAnswer(how: Aim, hex: number): boolean {
@@ -57,18 +128,19 @@ function legalIn(how: Aim, hex: number) {
   )
 }
 
-function answersNear(how: Aim, p: Point, finger: number): { hex: number; far: number }[] {
-  const pieces = how.stacks.filter(({ hex }) => legalIn(how, hex).length > 0)
-  const hexes = new Set([...how.legal.hexes, ...pieces.map(({ hex }) => hex)])
-  return Array.from(hexes, (hex) => {
-    const [x, y] = how.ground.centre(hex)
-    return { hex, far: Math.hypot(x - p[0], y - p[1]) - how.ground.sheet.hex / 2 }
+function answersNear(how: Aim, p: Point, finger: number): { place: number; far: number }[] {
+  const pieces = how.stacks.filter((placed) => isAnswering(how, placed))
+  const { hexes } = how.legal
+  const places = new Set([...hexes, ...placesOpen(how), ...pieces.map(({ place }) => place)])
+  return Array.from(places, (place) => {
+    const [x, y] = how.ground.centre(place)
+    return { place, far: Math.hypot(x - p[0], y - p[1]) - how.ground.sheet.hex / 2 }
   }).filter(({ far }) => far <= finger)
 }
 
 function isCrowded(how: Aim, p: Point, finger: number): boolean {
   if (finger === 0 || how.ground.sheet.hex * how.scale >= SMALL) return false
-  return answersNear(how, p, finger).length > 1
+  return answersNear(how, p, finger).length > 1 || headingAt(how, p) >= 0
 }
 
 function nearestAnswer(
@@ -77,8 +149,10 @@ function nearestAnswer(
   { finger, otherwise }: { finger: number; otherwise: number },
 ): number {
   if (finger === 0 || stacksIn(how, otherwise).length > 0) return otherwise
-  const near = answersNear(how, p, finger / 2).sort((a, b) => a.far - b.far)
-  return near[0]?.hex ?? otherwise
+  const near = answersNear(how, p, finger / 2)
+    .filter(({ place }) => place < how.ground.n)
+    .sort((a, b) => a.far - b.far)
+  return near[0]?.place ?? otherwise
 }
 
 function aimAtHex(how: Aim, hex: number, p: Point): Aimed {
@@ -88,21 +162,37 @@ function aimAtHex(how: Aim, hex: number, p: Point): Aimed {
   const placed = stackUnder(how, hex, p)
   if (!placed) return touchHex(hex)
   const only = legal.length === 1 ? legal[0] : undefined
-  if (only) return touch(only.piece, { hex }, only.key)
-  const top = topOf(placed.stack)
-  const isLone = placed.stack.counters.length === 1
+  return only ? touch(only.piece, { hex }, only.key) : openOrTop(how, placed)
+}
+
+function aimAtStack(how: Aim, placed: PlacedStack): Aimed {
+  const [only, ...others] = placed.stack.counters.filter(({ piece }) =>
+    has(how.legal.pieces, piece),
+  )
+  if (only !== undefined && others.length === 0) return touch(only.piece, placed.spot, only.key)
+  return openOrTop(how, placed)
+}
+
+function openOrTop(how: Aim, placed: PlacedStack): Aimed {
+  const { stack, spot, place } = placed
+  const top = topOf(stack)
+  const isLone = stack.counters.length === 1
   if (how.pointer !== 'mouse' && !isLone) return { open: placed }
-  return top ? touch(top.piece, { hex }, top.key) : touchHex(hex)
+  return top ? touch(top.piece, spot, top.key) : touch(thingAt(how.ground, place), spot)
 }
 
 /** Of several stacks in a hex the one whose top counter the point is on, else the last. */
 function stackUnder(how: Aim, hex: number, p: Point): PlacedStack | undefined {
   const all = stacksIn(how, hex)
-  const size = how.counterSize
-  const hit = all.findLast(({ stack, at }) => {
-    const top = leavesOf(stack, size).at(-1)!
-    const [x, y] = [p[0] - at[0] - top.x, p[1] - at[1] - top.y]
-    return x >= 0 && x <= size && y >= 0 && y <= size
-  })
-  return hit ?? all.at(-1)
+  return all.findLast((placed) => isOn(placed, p)) ?? all.at(-1)
+}
+
+/** On the top counter of a stack. */
+export function isOn(
+  { stack, at, size }: Pick<PlacedStack, 'stack' | 'at' | 'size'>,
+  p: Point,
+): boolean {
+  const top = leavesOf(stack, size).at(-1)!
+  const [x, y] = [p[0] - at[0] - top.x, p[1] - at[1] - top.y]
+  return x >= 0 && x <= size && y >= 0 && y <= size
 }

@@ -10,10 +10,16 @@ export type { MapSheet } from '../../core/atlas/draw/map-sheet.ts'
 export interface Legal {
   hexes: readonly number[]
   sides: readonly number[]
+  /** Places in both hexes of a hexside. */
+  pairs: readonly number[]
   pieces: readonly Named[]
+  /** Ways to turn what lies in a place: by number, over its hexsides. */
+  turns?: { place: number; headings: readonly number[] }
 }
 
-/** A hex of a reach; `say` is said of it instead of that it is barred or that the mover must stop. */
+export const NO_LEGAL: Legal = { hexes: [], sides: [], pairs: [], pieces: [] }
+
+/** A place of a reach; `say` is said of it instead of that it is barred or that the mover must stop. */
 export interface BoardMark extends Mark {
   say?: string
 }
@@ -40,7 +46,7 @@ export interface BoardView {
   follow: boolean
 }
 
-/** A thing touched: a hex, a hexside ('hex' and 'side' as `of`) or a piece, and where it lies. */
+/** A thing touched: a hex, a hexside, both hexes of one ('hex', 'side' and 'place' as `of`) or a piece, and where it lies. */
 export interface Touched {
   thing: Named
   at?: Spot

@@ -7,7 +7,7 @@ import type { BoardProps, Touched } from './board-props.ts'
 import { makeGround } from './ground.ts'
 import { placeStacks } from './layout.ts'
 import type { PlacedStack } from './layout.ts'
-import { hexesOf } from './motion.ts'
+import { placesOf } from './motion.ts'
 import { Caption } from './parts/caption.tsx'
 import { MapScene } from './parts/map-scene.tsx'
 import { MINI_WIDTH, MiniMap } from './parts/mini-map.tsx'
@@ -87,7 +87,7 @@ function useDesk(props: BoardProps) {
   const { sheet, scene, view, happened } = props
   const ground = useMemo(() => makeGround(sheet), [sheet])
   const stacks = useMemo(
-    () => (view.counters ? raised(placeStacks(ground, scene), hexesOf(happened)) : []),
+    () => (view.counters ? raised(placeStacks(ground, scene), placesOf(happened)) : []),
     [ground, scene, view.counters, happened],
   )
   const elements = useElements()
@@ -155,7 +155,7 @@ function smallCopy(base: ImageBitmap): HTMLCanvasElement {
 }
 
 /** Where something moves, it moves above the rest. */
-function raised(stacks: readonly PlacedStack[], hexes: readonly number[]): PlacedStack[] {
-  const isLast = ({ hex }: PlacedStack): number => (hexes.includes(hex) ? 1 : 0)
+function raised(stacks: readonly PlacedStack[], places: readonly number[]): PlacedStack[] {
+  const isLast = ({ place }: PlacedStack): number => (places.includes(place) ? 1 : 0)
   return stacks.toSorted((a, b) => isLast(a) - isLast(b))
 }

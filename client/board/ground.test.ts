@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { cursorAt, isArrow, stepped } from './cursor.ts'
 import type { Arrow } from './cursor.ts'
-import { contour, hexOutline, makeGround, outline } from './ground.ts'
+import {
+  contour,
+  edgeOf,
+  headingTo,
+  hexOutline,
+  isOnStrip,
+  makeGround,
+  outline,
+  placeOutline,
+  wayOf,
+} from './ground.ts'
 import { sure, testSheet } from './test-sheet.ts'
 
 const ground = makeGround(testSheet())
@@ -110,4 +120,25 @@ test('an outline is closed: one line round hexes that touch, two round hexes tha
   expect([lines('0202'), corners('0202')]).toEqual([1, 6])
   expect([lines('0202', '0203'), corners('0202', '0203')]).toEqual([1, 10])
   expect(lines('0101', '0303')).toBe(2)
+})
+
+describe('headings', () => {
+  test('point over their hexside, which the finder agrees with', () => {
+    for (let heading = 0; heading < 6; heading++) {
+      const [[x1, y1], [x2, y2]] = edgeOf(ground, 4, heading)
+      const [x, y] = ground.centre(4)
+      expect(headingTo(ground, 4, [(x1 + x2) / 2, (y1 + y2) / 2])).toBe(heading)
+      expect(Math.hypot((x1 + x2) / 2 - x, (y1 + y2) / 2 - y)).toBeCloseTo(30)
+    }
+    expect(wayOf(ground, 0)[1]).toBeCloseTo(-1)
+    expect(wayOf(ground, 1.5)[0]).toBeCloseTo(1)
+  })
+
+  test('a strip lies over both hexes and no others', () => {
+    const pair = ground.n * 4
+    for (const hex of ground.hexesOf(pair))
+      expect(isOnStrip(ground, pair, ground.centre(hex))).toBe(true)
+    expect(isOnStrip(ground, pair, ground.centre(7))).toBe(false)
+    expect(placeOutline(ground, pair)).toMatch(/^M.*Z$/)
+  })
 })

@@ -1,14 +1,22 @@
+import { placeOf } from '../../core/hex/place.ts'
+import type { Place } from '../../core/hex/place.ts'
 import type { MapSheet } from './board-props.ts'
 import type { Area } from './camera.ts'
 
 export type Point = readonly [number, number]
 
-/** The hexes as places on the page. */
+/** The hexes as places on the page; a place is a hex, or what is counted after the hexes (core/hex/place.ts). */
 export interface Ground {
   readonly sheet: MapSheet
+  /** How many hexes there are. */
+  readonly n: number
   /** hex * 6 + n: those beside it, -1 where there is none; in no order. */
   readonly beside: Int32Array
-  centre(hex: number): Point
+  place(place: number): Place
+  /** Its own hex, or those on both sides. */
+  hexesOf(place: number): readonly number[]
+  /** The middle of a place. */
+  centre(place: number): Point
   corners(hex: number): Point[]
   /** -1: no hex there. */
   hexAt(p: Point): number
@@ -16,11 +24,12 @@ export interface Ground {
   sideEnds(side: number): [Point, Point]
   /** The nearest of these hexsides within a distance, or -1. */
   sideNear(p: Point, sides: readonly number[], within: number): number
-  boxOf(hexes: readonly number[]): Area | undefined
+  boxOf(places: readonly number[]): Area | undefined
 }
 
 export function makeGround(sheet: MapSheet): Ground {
-  const centre = (hex: number): Point => [sheet.centres[hex * 2]!, sheet.centres[hex * 2 + 1]!]
+  const n = sheet.printed.length
+  const hexCentre = (hex: number): Point => [sheet.centres[hex * 2]!, sheet.centres[hex * 2 + 1]!]
   const sideEnds = (side: number): [Point, Point] => {
     const [x1, y1, x2, y2] = sheet.sideEnds.slice(side * 4, side * 4 + 4)
     return [
@@ -28,17 +37,25 @@ export function makeGround(sheet: MapSheet): Ground {
       [x2!, y2!],
     ]
   }
+  const middleOfSide = (side: number): Point => {
+    const [[x1, y1], [x2, y2]] = sideEnds(side)
+    return [(x1 + x2) / 2, (y1 + y2) / 2]
+  }
+  const sideOf = (place: number): number => (place < n * 4 ? place - n : place - n * 4)
+  const centre = (place: number): Point =>
+    place < n ? hexCentre(place) : middleOfSide(sideOf(place))
   return {
     sheet,
+    n,
     centre,
     sideEnds,
+    middleOfSide,
+    place: (place) => placeOf({ n }, place),
+    hexesOf: (place) =>
+      place < n ? [place] : sheet.sideHexes.slice(sideOf(place) * 2, sideOf(place) * 2 + 2),
     beside: findBeside(sheet),
-    corners: (hex) => cornersOf(sheet, centre(hex)),
+    corners: (hex) => cornersOf(sheet, hexCentre(hex)),
     hexAt: makeFinder(sheet),
-    middleOfSide: (side) => {
-      const [[x1, y1], [x2, y2]] = sideEnds(side)
-      return [(x1 + x2) / 2, (y1 + y2) / 2]
-    },
     sideNear: (p, sides, within) => {
       let [best, least] = [-1, within]
       for (const side of sides) {
@@ -47,7 +64,7 @@ export function makeGround(sheet: MapSheet): Ground {
       }
       return best
     },
-    boxOf: (hexes) => boxOf(sheet, hexes.map(centre)),
+    boxOf: (places) => boxOf(sheet, places.map(centre)),
   }
 }
 
@@ -114,6 +131,32 @@ function boxOf({ hex }: MapSheet, points: readonly Point[]): Area | undefined {
   return { left, top, width: Math.max(...xs) + hex - left, height: Math.max(...ys) + hex - top }
 }
 
+/** The way over the hexside of a heading, as long as a pixel: 0 is the first hexside from the top, clockwise; between two of them there are corners. */
+export function wayOf({ sheet }: Ground, heading: number): Point {
+  const angle = ((heading + (sheet.flatTop ? 0 : 0.5)) * Math.PI) / 3
+  return [Math.sin(angle), -Math.cos(angle)]
+}
+
+/** The heading that lies nearest to the way from a place to a point. */
+export function headingTo(ground: Ground, place: number, [x, y]: Point): number {
+  const [cx, cy] = ground.centre(place)
+  const turn = (Math.atan2(x - cx, cy - y) * 3) / Math.PI - (ground.sheet.flatTop ? 0 : 0.5)
+  return (Math.round(turn) + 6) % 6
+}
+
+/** The hexside of a hex that a heading crosses, from corner to corner; also on the rim. */
+export function edgeOf(ground: Ground, hex: number, heading: number): [Point, Point] {
+  const [x, y] = ground.centre(hex)
+  const [dx, dy] = wayOf(ground, heading)
+  const { hex: size } = ground.sheet
+  const half = size * Math.sqrt(1 / 12)
+  const [mx, my] = [x + (dx * size) / 2, y + (dy * size) / 2]
+  return [
+    [mx + dy * half, my - dx * half],
+    [mx - dy * half, my + dx * half],
+  ]
+}
+
 const short = (value: number): number => Math.round(value * 10) / 10
 
 /** The outline of a hex, drawn in by a share of its size. */
@@ -123,6 +166,55 @@ export function hexOutline(ground: Ground, hex: number, inset = 0): string {
     .corners(hex)
     .map(([cx, cy]) => `${short(cx + (x - cx) * inset)} ${short(cy + (y - cy) * inset)}`)
   return `M${points.join('L')}Z`
+}
+
+/** Half the depth of the field about a hexside, and half the length and width of that across two hexes, in parts of a hex; who stands there is longer. */
+const DEPTH = 0.26
+const LONG = 0.6
+const STRIP = 0.84
+const WIDE = 0.28
+
+/** From one point to another. */
+export const lineOf = ([from, to]: readonly [Point, Point]): string =>
+  `M${printed(from)}L${printed(to)}`
+
+/** The outline of any place: of a hex, of the field about a hexside, or of the strip across two hexes. */
+export function placeOutline(ground: Ground, place: number, inset = 0): string {
+  const { on } = ground.place(place)
+  if (on === 'hex') return hexOutline(ground, place, inset)
+  const [along, over] = axesOf(ground, place)
+  const [x, y] = ground.centre(place)
+  const size = ground.sheet.hex * (1 - inset)
+  const at = (a: number, b: number): string =>
+    printed([x + (over[0] * a + along[0] * b) * size, y + (over[1] * a + along[1] * b) * size])
+  const half = Math.sqrt(1 / 12)
+  if (on === 'side')
+    return `M${[at(0, half), at(DEPTH, 0), at(0, -half), at(-DEPTH, 0)].join('L')}Z`
+  const cut = WIDE * 0.6
+  const end = (sign: number): string[] => [
+    at((LONG - cut) * sign, WIDE * sign),
+    at(LONG * sign, (WIDE - cut) * sign),
+    at(LONG * sign, (cut - WIDE) * sign),
+    at((LONG - cut) * sign, -WIDE * sign),
+  ]
+  return `M${[...end(1), ...end(-1)].join('L')}Z`
+}
+
+/** Whether a point is on the strip across two hexes. */
+export function isOnStrip(ground: Ground, place: number, [px, py]: Point): boolean {
+  const [x, y] = ground.centre(place)
+  const [along, over] = axesOf(ground, place)
+  const far = ([ax, ay]: Point): number =>
+    Math.abs((px - x) * ax + (py - y) * ay) / ground.sheet.hex
+  return far(over) < STRIP && far(along) < WIDE
+}
+
+/** Of a hexside: the way along it and the way over it, each as long as a pixel. */
+export function axesOf(ground: Ground, place: number): [along: Point, over: Point] {
+  const [a, b] = ground.hexesOf(place).map((hex) => ground.centre(hex))
+  const far = Math.hypot(b![0] - a![0], b![1] - a![1])
+  const over: Point = [(b![0] - a![0]) / far, (b![1] - a![1]) / far]
+  return [[-over[1], over[0]], over]
 }
 
 type Side = readonly [Point, Point]
@@ -148,11 +240,14 @@ function rimOf(ground: Ground, hexes: readonly number[]): Side[] {
 
 const printed = ([x, y]: Point): string => `${short(x)} ${short(y)}`
 
-/** The same as one path. */
-export function contour(ground: Ground, hexes: readonly number[]): string {
-  return rimOf(ground, hexes)
-    .map(([from, to]) => `M${printed(from)}L${printed(to)}`)
-    .join('')
+/** The same as one path; what is no hex has a line of its own. */
+export function contour(ground: Ground, places: readonly number[]): string {
+  const rim = rimOf(
+    ground,
+    places.filter((place) => place < ground.n),
+  )
+  const others = places.filter((place) => place >= ground.n)
+  return [...rim.map(lineOf), ...others.map((place) => placeOutline(ground, place))].join('')
 }
 
 /** Corners of neighbours may differ by a hair. */

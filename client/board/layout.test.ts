@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { headingOf } from '../../core/look/headings.ts'
+import { NO_LEGAL } from './board-props.ts'
 import { makeGround } from './ground.ts'
-import { describeHex, hexLabel, stackLabel } from './label.ts'
-import { has, hexOfThing, leavesOf, placeStacks, sizeOf } from './layout.ts'
+import { chosenLabel, describeHex, hexLabel, placeLabel, placePrint, stackLabel } from './label.ts'
+import { has, leavesOf, placeOfThing, placeStacks, sizeOf } from './layout.ts'
 import { stackIn, sure, testSheet } from './test-sheet.ts'
 
 const ground = makeGround(testSheet())
@@ -53,9 +55,9 @@ test('things are told apart by kind and number', () => {
 
 test('a piece is found in its hex', () => {
   const stacks = placeStacks(ground, scene(stackIn(4, [1, 2])))
-  expect(hexOfThing(stacks, { of: 'unit', noun: 1 })).toBe(4)
-  expect(hexOfThing(stacks, { of: 'unit', noun: 9 })).toBe(-1)
-  expect(hexOfThing(stacks, { of: 'hex', noun: 7 })).toBe(7)
+  expect(placeOfThing({ ground, stacks }, { of: 'unit', noun: 1 })).toBe(4)
+  expect(placeOfThing({ ground, stacks }, { of: 'unit', noun: 9 })).toBe(-1)
+  expect(placeOfThing({ ground, stacks }, { of: 'hex', noun: 7 })).toBe(7)
 })
 
 describe('in words', () => {
@@ -78,12 +80,49 @@ describe('in words', () => {
       { at: 4, cost: 3, stop: '9.2' },
       { at: 5, bar: '8.1', say: 'full' },
     ]
-    const legal = { hexes: [4], sides: [], pieces: [] }
+    const legal = { ...NO_LEGAL, hexes: [4] }
     const props = { sheet: ground.sheet, legal, marks, costsInHalves: true }
     const words = describeHex({ props, stacks }, 4)
     expect(words).toContain('Division 1')
     expect(words).toContain('costs 1½')
     expect(words).toContain('must stop here (9.2)')
     expect(describeHex({ props, stacks }, 5)).toContain('0203. full')
+  })
+})
+
+describe('between hexes', () => {
+  const side = 0
+  const [a, b] = ground.hexesOf(ground.n + side)
+  const across = { ...stackIn(0, [5]), at: { side } }
+  const both = { ...stackIn(0, [6]), at: { pair: side } }
+
+  test('a stack lies on the middle of the hexside, in both hexes, above those in hexes', () => {
+    const placed = placeStacks(ground, scene(across, both, stackIn(a!, [1])))
+    expect(placed.map(({ place }) => place)).toEqual([a, ground.n, ground.n * 4])
+    for (const one of placed.slice(1)) {
+      expect(one.at).toEqual(ground.middleOfSide(side))
+      expect(one.hexes).toEqual([a, b])
+    }
+    expect(placeOfThing({ ground, stacks: placed }, { of: 'unit', noun: 5 })).toBe(ground.n)
+    expect(placeOfThing({ ground, stacks: placed }, { of: 'side', noun: side })).toBe(ground.n)
+  })
+
+  test('places are printed, and told with who lies there', () => {
+    const { sheet } = ground
+    expect(placePrint(sheet, ground.n)).toBe('0101/0102')
+    expect(placePrint(sheet, ground.n * 4)).toBe('0101+0102')
+    expect(placeLabel(sheet, ground.n * 4)).toBe('0101 and 0102 together')
+    const props = { sheet, legal: NO_LEGAL, marks: [] }
+    const stacks = placeStacks(ground, scene(across))
+    const told = 'Division 5, on the hexside between 0101 and 0102'
+    expect(describeHex({ props, stacks }, a!)).toBe(`0101. ${told}`)
+    expect(chosenLabel({ props, stacks }, { of: 'unit', noun: 5 })).toBe(told)
+    expect(chosenLabel({ props, stacks }, { of: 'heading', noun: 1 })).toBe('Face north-east')
+  })
+
+  test('whoever faces somewhere is told so', () => {
+    const heading = headingOf({ flatTop: true }, 1)
+    const turned = { ...across, counters: across.counters.map((one) => ({ ...one, heading })) }
+    expect(stackLabel(turned)).toBe('Division 5, faces north-east')
   })
 })

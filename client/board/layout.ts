@@ -1,8 +1,10 @@
-import type { Counter, Named, Scene, Stack } from '../../core/look.ts'
+import { groundOf, placeAt } from '../../core/look/spots.ts'
+import type { Counter, GroundSpot, Named, Scene, Stack } from '../../core/look.ts'
 import type { Ground, Point } from './ground.ts'
 
-/** Side of a counter on the map, in parts of a hex. */
+/** Side of a counter on the map, in parts of a hex; across a hexside it is smaller, so that those in the hexes can be seen. */
 export const COUNTER_SIZE = 0.74
+const ACROSS_SIZE = 0.6
 /** How far each counter of a stack is set off from the one beneath, in parts of a counter. */
 const STEP = 0.075
 /** Beneath this many a stack grows no further. */
@@ -11,10 +13,16 @@ const MOST_STEPS = 5
 /** A stack with its place on the page. */
 export interface PlacedStack {
   stack: Stack
-  hex: number
+  /** By its number, as happenings have it. */
+  place: number
+  spot: GroundSpot
+  /** The hexes it lies in: both, where it lies across a hexside. */
+  hexes: readonly number[]
   key: string
   /** Centre of the whole pile. */
   at: Point
+  /** Side of its counters, in pixels of the page. */
+  size: number
 }
 
 /** A counter of a pile; the unseen are blank. */
@@ -26,19 +34,26 @@ export interface Leaf {
 
 export const sizeOf = (stack: Stack): number => stack.counters.length + stack.unseen
 
-/** Stacks that lie in hexes; several in one hex are set side by side. */
+/** Stacks that lie on the map, those in hexes beneath those across hexsides; several in one place are set side by side. */
 export function placeStacks(ground: Ground, { stacks }: Scene): PlacedStack[] {
-  const inHex = new Map<number, Stack[]>()
-  for (const stack of stacks)
-    if ('hex' in stack.at && stack.at.hex >= 0 && sizeOf(stack) > 0)
-      inHex.set(stack.at.hex, [...(inHex.get(stack.at.hex) ?? []), stack])
-  return Array.from(inHex).flatMap(([hex, all]) =>
-    all.map((stack, i): PlacedStack => {
-      const [x, y] = ground.centre(hex)
+  const inPlace = new Map<number, { stack: Stack; spot: GroundSpot }[]>()
+  for (const stack of stacks) {
+    const place = placeAt(ground, stack.at)
+    if ('box' in stack.at || place < 0 || sizeOf(stack) === 0) continue
+    inPlace.set(place, [...(inPlace.get(place) ?? []), { stack, spot: stack.at }])
+  }
+  const placed = Array.from(inPlace).flatMap(([place, all]) =>
+    all.map(({ stack, spot }, i): PlacedStack => {
+      const [x, y] = ground.centre(place)
       const aside = (i - (all.length - 1) / 2) * ground.sheet.hex * 0.3
-      return { stack, hex, key: `${hex}.${i}`, at: [x + aside, y + aside * 0.4] }
+      const size = ground.sheet.hex * ('hex' in spot ? COUNTER_SIZE : ACROSS_SIZE)
+      const hexes = ground.hexesOf(place)
+      const at: Point = [x + aside, y + aside * 0.4]
+      return { stack, place, spot, hexes, key: `${place}.${i}`, at, size }
     }),
   )
+  const isAcross = ({ spot }: PlacedStack): number => Number(!('hex' in spot))
+  return placed.toSorted((a, b) => isAcross(a) - isAcross(b))
 }
 
 /** From the bottom to the top, unseen ones beneath; corners at their offsets from the pile's centre. */
@@ -59,9 +74,16 @@ export const has = (things: readonly Named[], thing: Named): boolean =>
 
 export const topOf = ({ counters }: Stack): Counter | undefined => counters.at(-1)
 
-/** The hex a thing is in or at, or -1. */
-export function hexOfThing(stacks: readonly PlacedStack[], thing: Named): number {
-  if (thing.of === 'hex') return thing.noun
-  const found = stacks.find(({ stack }) => stack.counters.some(({ piece }) => isSame(piece, thing)))
-  return found?.hex ?? -1
+/** The stack that a piece lies in. */
+export function stackOf(stacks: readonly PlacedStack[], thing: Named): PlacedStack | undefined {
+  return stacks.find(({ stack }) => stack.counters.some(({ piece }) => isSame(piece, thing)))
+}
+
+/** The place that a thing is or lies in, or -1. */
+export function placeOfThing(
+  { ground, stacks }: { ground: Ground; stacks: readonly PlacedStack[] },
+  thing: Named,
+): number {
+  const ownPlace = groundOf(ground, thing)
+  return ownPlace >= 0 ? ownPlace : (stackOf(stacks, thing)?.place ?? -1)
 }

@@ -5,6 +5,9 @@ export type Step =
   | { is: 'move'; of: string; noun: number; way: readonly number[]; at: number; lasts: number }
   | { is: 'come' | 'go' | 'turn'; of: string; noun: number; to?: number; at: number; lasts: number }
 
+/** Kinds that lie still. */
+const GROUND: ReadonlySet<string> = new Set(['hex', 'side', 'place'])
+
 const PER_HEX = 170
 const SHORT = 420
 const LONGEST = 2600
@@ -15,7 +18,7 @@ export function choreograph(happened: readonly Happening[]): Step[] {
   let clock = 0
   let before = ''
   for (const what of happened) {
-    if (!('noun' in what) || what.of === 'hex' || what.of === 'side') continue
+    if (!('noun' in what) || GROUND.has(what.of)) continue
     const step = stepOf(what)
     if (!step) continue
     const earlier = steps.find(
@@ -65,9 +68,9 @@ function stepOf({ did, of, noun, from, to }: Piecewise): Step | undefined {
   return undefined
 }
 
-/** Every hex that something happened in, in order. */
-export function hexesOf(happened: readonly Happening[]): number[] {
+/** Every place that something happened in, in order. */
+export function placesOf(happened: readonly Happening[]): number[] {
   return happened.flatMap((what) =>
-    'noun' in what ? [what.from, what.to].filter((hex) => hex !== undefined && hex >= 0) : [],
+    'noun' in what ? [what.from, what.to].filter((place) => place !== undefined && place >= 0) : [],
   ) as number[]
 }

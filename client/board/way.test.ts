@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeGround } from './ground.ts'
-import { choreograph, hexesOf } from './motion.ts'
+import { choreograph, placesOf } from './motion.ts'
 import { sure, testSheet } from './test-sheet.ts'
 import { arrowHead, printCost, wayPath, wayTo } from './way.ts'
 
@@ -81,7 +81,7 @@ describe('what happened, on a time line', () => {
   })
 
   test('it happens where things come from and go to', () => {
-    expect(hexesOf([moved(1, 3, 4), { did: 'removed', of: 'unit', noun: 2, from: 9 }])).toEqual([
+    expect(placesOf([moved(1, 3, 4), { did: 'removed', of: 'unit', noun: 2, from: 9 }])).toEqual([
       3, 4, 9,
     ])
   })

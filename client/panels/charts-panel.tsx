@@ -2,8 +2,8 @@ import './panels.css'
 import './charts.css'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Chart } from '../../core/look.ts'
-import type { Line } from '../rules/protocol.ts'
-import type { ChartCell, PanelProps, TableState } from '../table/table-state.ts'
+import type { Line, SpokenCell } from '../rules/protocol.ts'
+import type { PanelProps, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import { aboutPath } from './paths.ts'
 import { ProvenanceMark } from './provenance.tsx'
@@ -13,13 +13,19 @@ import { RuleLink } from '../parts/rule-link.tsx'
 /** Charts and tables; the cell that is looked at, or that was read last, is lit. */
 export function ChartsPanel({ session, table }: PanelProps) {
   const charts = chartsOf(table.adviser, session.game).value
-  const lit = table.cell.value ?? lastRead(session.log.value)
+  const cells = table.cells.value
+  const lit = cells.length > 0 ? cells : lastRead(session.log.value)
   return (
     <section class="panels-panel" aria-label={t('panels.charts')}>
       <div class="panels-scroll">
         {charts?.length === 0 && <p class="panels-quiet">{t('panels.charts.none')}</p>}
         {charts?.map((chart) => (
-          <ChartTable chart={chart} lit={lit?.table === chart.id ? lit : undefined} table={table} />
+          <ChartTable
+            chart={chart}
+            lit={lit.filter((one) => one.table === chart.id)}
+            leads={lit[0]?.table === chart.id}
+            table={table}
+          />
         ))}
         <p class="panels-quiet">
           <a href={aboutPath(session.game)}>{t('panels.is.why')}</a>
@@ -29,8 +35,9 @@ export function ChartsPanel({ session, table }: PanelProps) {
   )
 }
 
-function lastRead(lines: readonly Line[]): ChartCell | undefined {
-  return lines.findLast(({ cell }) => cell !== undefined)?.cell
+function lastRead(lines: readonly Line[]): readonly SpokenCell[] {
+  const last = lines.findLast(({ cell }) => cell !== undefined)?.cell
+  return last === undefined ? [] : [last]
 }
 
 /** Letters that a line of the panel holds; a wider chart is printed closer. */
@@ -51,15 +58,17 @@ function isWide({ columns, rows, cells }: Chart): boolean {
 
 interface ChartTableProps {
   chart: Chart
-  lit: ChartCell | undefined
+  lit: readonly SpokenCell[]
+  /** It has what is lit first. */
+  leads: boolean
   table: TableState
 }
 
-function ChartTable({ chart, lit, table }: ChartTableProps) {
+function ChartTable({ chart, lit, leads, table }: ChartTableProps) {
   const figure = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    if (lit !== undefined) figure.current?.scrollIntoView({ block: 'nearest' })
-  }, [lit?.column, lit?.row, lit !== undefined])
+    if (leads) figure.current?.scrollIntoView({ block: 'nearest' })
+  }, [lit[0]?.column, lit[0]?.row, leads])
   return (
     <figure class="panels-chart" ref={figure}>
       <figcaption>
@@ -76,7 +85,7 @@ function ChartTable({ chart, lit, table }: ChartTableProps) {
             <tr>
               <td />
               {chart.columns.map((column, at) => (
-                <th scope="col" data-lit={lit?.column === at ? '' : undefined}>
+                <th scope="col" data-lit={lit.some((one) => one.column === at) ? '' : undefined}>
                   {column}
                 </th>
               ))}
@@ -103,18 +112,18 @@ function ChartTable({ chart, lit, table }: ChartTableProps) {
 interface ChartRowProps {
   title: string
   cells: readonly string[]
-  lit: ChartCell | undefined
+  lit: readonly SpokenCell[]
   row: number
 }
 
 function ChartRow({ title, cells, lit, row }: ChartRowProps) {
-  const isRow = lit?.row === row
+  const inRow = lit.filter((one) => one.row === row)
   return (
-    <tr data-lit={isRow ? '' : undefined}>
+    <tr data-lit={inRow.length > 0 ? '' : undefined}>
       <th scope="row">{title}</th>
       {cells.map((cell, at) => {
-        const isColumn = lit?.column === at
-        const isCell = isColumn && isRow
+        const isColumn = lit.some(({ column }) => column === at)
+        const isCell = inRow.some(({ column }) => column === at)
         return (
           <td data-lit={isColumn ? '' : undefined} aria-current={isCell ? 'true' : undefined}>
             {cell}

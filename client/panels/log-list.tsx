@@ -3,8 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { RuleId } from '../../core/contract.ts'
 import type { Named } from '../../core/look.ts'
-import type { Line } from '../rules/protocol.ts'
-import type { ChartCell } from '../table/table-state.ts'
+import type { Line, SpokenCell } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import { Dice } from '../parts/dice.tsx'
 import type { LogPhase, LogTurn } from './log-turns.ts'
@@ -17,7 +16,7 @@ export interface LogDoes {
   light(things: readonly Named[]): void
   show(things: readonly Named[]): void
   openRule(rule: RuleId): void
-  openCell(cell: ChartCell): void
+  openCell(cell: SpokenCell): void
   /** A line was chosen. */
   pick?(line: number): void
   /** Where its replay begins. */

@@ -45,6 +45,6 @@ export function tableDoes(table: TableState): LogDoes {
     light: (things) => table.light('log', things),
     show: (things) => showOnMap(table, things),
     openRule: table.openRule,
-    openCell: table.openCell,
+    openCell: (cell) => table.openCells([cell]),
   }
 }

@@ -1,4 +1,5 @@
 import type { Happening } from '../../core/contract.ts'
+import { hexesIn, placeAt, spotAt } from '../../core/look/spots.ts'
 import type { Counter, Named, Scene } from '../../core/look.ts'
 import { isSame } from './legal.ts'
 
@@ -24,14 +25,16 @@ function counterIn({ stacks }: Scene, piece: Named): Counter | undefined {
   return stacks.flatMap(({ counters }) => counters).find((one) => isSame(one.piece, piece))
 }
 
-function moved({ stacks }: Scene, counter: Counter, to: number): Scene['stacks'] {
-  const left = stacks
+function moved(scene: Scene, counter: Counter, to: number): Scene['stacks'] {
+  const hexes = hexesIn(scene)
+  const left = scene.stacks
     .map((stack) => ({ ...stack, counters: stack.counters.filter((one) => one !== counter) }))
     .filter(({ counters, unseen }) => counters.length + unseen > 0)
-  const there = left.findIndex(({ at }) => 'hex' in at && at.hex === to)
-  if (there < 0) return [...left, { at: { hex: to }, counters: [counter], unseen: 0 }]
-  return left.map((stack, at) =>
-    at === there ? { ...stack, counters: [...stack.counters, counter] } : stack,
+  const at = spotAt(hexes, to)
+  const there = left.findIndex((stack) => placeAt(hexes, stack.at) === to)
+  if (there < 0) return at === undefined ? left : [...left, { at, counters: [counter], unseen: 0 }]
+  return left.map((stack, nth) =>
+    nth === there ? { ...stack, counters: [...stack.counters, counter] } : stack,
   )
 }
 

@@ -52,15 +52,16 @@ export function AnswerButtons({ play }: { play: PlayState }) {
 function weightOf(play: PlayState, { isMain, isOffer, reply }: Answer): string {
   if (isOffer) return 'button-quiet'
   const isFight = play.fights.value.some((one) => isSameReply(one.reply, reply))
-  const { hexes, sides, pieces } = play.legal.value
-  const isAlone = hexes.length + sides.length + pieces.length + play.writings.value.length === 0
+  const { hexes, sides, pairs, pieces, turns } = play.legal.value
+  const count = hexes.length + sides.length + pairs.length + pieces.length
+  const isAlone = turns === undefined && count + play.writings.value.length === 0
   return isMain && (isFight || isAlone) ? 'button-main' : ''
 }
 
 /** Of several ways to fight, the one pointed at is the one whose sheet is shown. */
 function lightColumn({ fights, table }: PlayState, { reply }: Answer): void {
-  const cell = fights.value.find((one) => isSameReply(one.reply, reply))?.sheet.cell
-  if (cell !== undefined) table.cell.value = cell
+  const { cells = [] } = fights.value.find((one) => isSameReply(one.reply, reply))?.sheet ?? {}
+  if (cells.length > 0) table.cells.value = cells
 }
 
 function labelOf(play: PlayState, { label, thing }: Answer): string {

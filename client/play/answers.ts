@@ -70,7 +70,8 @@ function answersOf(
   const reply = { ask: ask.id, verb: option.verb, rule: ask.rule }
   const { of, nouns } = option
   if (of === undefined || nouns === undefined) return [{ ...plain, reply }]
-  const isUnder = of === 'hex' && nouns.length <= MOST_HEXES && nouns.every(isCovered)
+  const isUnder =
+    (of === 'hex' || of === 'place') && nouns.length <= MOST_HEXES && nouns.every(isCovered)
   if (isOnMap(of) && !isUnder) return []
   return nouns.map((noun) => ({ ...plain, reply: { ...reply, noun }, thing: { of, noun } }))
 }

@@ -9,7 +9,7 @@ interface ColumnStripProps {
   /** Columns that what is unknown may lead to. */
   possible?: readonly number[]
   /** The row the die has fallen on. */
-  row?: number
+  row?: number | undefined
 }
 
 const MANY = 6

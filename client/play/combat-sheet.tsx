@@ -2,8 +2,8 @@ import { signal } from '@preact/signals'
 import { useContext } from 'preact/hooks'
 import type { Chart } from '../../core/look.ts'
 import { DieFaces } from '../parts/die.tsx'
-import type { SpokenSheet, SpokenSum } from '../rules/protocol.ts'
-import type { ChartCell, TableState } from '../table/table-state.ts'
+import type { SpokenCell, SpokenSheet, SpokenSum } from '../rules/protocol.ts'
+import type { TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import type { Word } from '../words/index.ts'
 import { ColumnStrip } from './column-strip.tsx'
@@ -19,24 +19,32 @@ export function CombatSheet({ play }: { play: PlayState }) {
   const [first, ...others] = play.foreseen.value
   if (first === undefined) return null
   const { table, session } = play
-  const chart = chartOf(table.adviser, session.game, first.sheet.cell?.table)
   const columns = [first, ...others].filter(({ supposing }) => supposing === undefined)
   const main = first.supposing === undefined ? bestOf(columns, table) : first
+  const { cells, sums } = main.sheet
+  const open = cells.flatMap((cell) => {
+    const chart = chartOf(table.adviser, session.game, cell.table)
+    return chart === undefined ? [] : { cell, chart }
+  })
   return (
     <details class="play-paper play-combat" open={isRoomy()}>
       <summary>
         <h2>{t(titleOf(main))}</h2>{' '}
-        <span class="play-combat-short figures">{shortOf(main, chart)}</span>
+        <span class="play-combat-short figures">{shortOf(main, open[0])}</span>
       </summary>
-      {main.sheet.cell !== undefined && <ChartLink table={table} cell={main.sheet.cell} />}
+      {cells.length > 0 && <ChartLink table={table} cells={cells} />}
       <Ledger sheet={main.sheet} table={table} />
-      {chart !== undefined && main.sheet.cell !== undefined && (
-        <ColumnStrip
-          chart={chart}
-          column={main.sheet.cell.column}
-          possible={columnsIn(chart, main.sheet)}
-        />
-      )}
+      {open.map(({ cell, chart }, at) => (
+        <section key={at} class="play-table">
+          {open.length > 1 && <h3>{[chart.title, cell.who].filter(Boolean).join(' · ')}</h3>}
+          <ColumnStrip
+            chart={chart}
+            column={cell.column}
+            row={cell.row}
+            possible={columnsIn(chart, cell, sums)}
+          />
+        </section>
+      ))}
       <Chances sheet={main.sheet} />
     </details>
   )
@@ -54,9 +62,12 @@ function isRoomy(): boolean {
 }
 
 /** "14 : 9, 3:2". */
-function shortOf({ sheet: { sums, cell } }: Foreseen, chart: Chart | undefined): string {
+function shortOf(
+  { sheet: { sums } }: Foreseen,
+  open: { cell: SpokenCell; chart: Chart } | undefined,
+): string {
   const strengths = sums.filter(isStrength).map(({ value }) => value)
-  const column = cell === undefined ? undefined : chart?.columns[cell.column]
+  const column = open?.chart.columns[open.cell.column]
   return [strengths.join(' : '), column].filter((part) => part !== undefined).join(' → ')
 }
 
@@ -66,14 +77,15 @@ function isStrength({ isShift }: SpokenSum, at: number): boolean {
 }
 
 /** Of several columns to choose from, the one pointed at, else the first. */
-function bestOf(columns: readonly Foreseen[], { cell }: TableState): Foreseen {
-  const lit = columns.find(({ sheet }) => sheet.cell?.column === cell.value?.column)
+function bestOf(columns: readonly Foreseen[], { cells }: TableState): Foreseen {
+  const [looked] = cells.value
+  const lit = columns.find(({ sheet }) => sheet.cells[0]?.column === looked?.column)
   return lit ?? columns[0]!
 }
 
-function ChartLink({ table, cell }: { table: TableState; cell: ChartCell }) {
+function ChartLink({ table, cells }: { table: TableState; cells: readonly SpokenCell[] }) {
   return (
-    <button type="button" class="rule-link play-chart-link" onClick={() => table.openCell(cell)}>
+    <button type="button" class="rule-link play-chart-link" onClick={() => table.openCells(cells)}>
       {t('play.combat-chart')}
     </button>
   )
@@ -101,10 +113,10 @@ type Chance = SpokenSheet['chances'][number]
 const isInFull = signal(false)
 
 /** What befalls whom; where that is told, the bare results of the table are folded away. */
-function Chances({ sheet: { chances, cell } }: { sheet: SpokenSheet }) {
+function Chances({ sheet: { chances, cells } }: { sheet: SpokenSheet }) {
   const faces = useContext(DieFaces)
   if (chances.length === 0)
-    return cell === undefined ? null : <p class="play-note">{t('play.combat-unknown')}</p>
+    return cells.length === 0 ? null : <p class="play-note">{t('play.combat-unknown')}</p>
   const names = [...new Set(chances.flatMap(({ who }) => who ?? []))]
   const results = chances.filter(({ who }) => who === undefined)
   const usual = mannerOf(chances, faces)

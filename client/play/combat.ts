@@ -1,6 +1,6 @@
 import type { Sent } from '../../core/chain.ts'
 import type { Chart } from '../../core/look.ts'
-import type { SpokenAsk, SpokenSheet } from '../rules/protocol.ts'
+import type { SpokenAsk, SpokenCell, SpokenSheet } from '../rules/protocol.ts'
 
 /** Replies that might be the one that fights: without a noun, or naming a column. */
 export function mayFight(
@@ -19,12 +19,12 @@ export function mayFight(
 }
 
 export function isCombat(sheet: SpokenSheet): boolean {
-  return sheet.cell !== undefined || sheet.chances.length > 0
+  return sheet.cells.length + sheet.chances.length > 0
 }
 
 /** With strengths or a column; a check has only its chances. */
-export function isBetweenSides({ cell, sums }: SpokenSheet): boolean {
-  return cell !== undefined || sums.length > 0
+export function isBetweenSides({ cells, sums }: SpokenSheet): boolean {
+  return cells.length + sums.length > 0
 }
 
 export interface DieFace {
@@ -38,13 +38,16 @@ export function facesOf(chart: Chart | undefined, column: number): readonly DieF
   return chart.rows.map((face, row) => ({ face, result: chart.cells[row]?.[column] ?? '' }))
 }
 
-/** Every column the fight may come to, where what is unknown leaves several. */
-export function columnsIn({ columns }: Chart, { cell, sums }: SpokenSheet): readonly number[] {
-  if (cell === undefined) return []
+/** Every column that a cell may come to, where what is unknown leaves several. */
+export function columnsIn(
+  { columns }: Chart,
+  { column }: SpokenCell,
+  sums: SpokenSheet['sums'],
+): readonly number[] {
   const ends = sums
     .filter(({ isColumn }) => isColumn)
     .map(({ value }) => value.split('–').map((name) => columns.indexOf(name.trim())))
     .find((found) => found.length > 0 && found.every((at) => at >= 0))
   const [low, high] = [Math.min(...(ends ?? [])), Math.max(...(ends ?? []))]
-  return columns.map((_, at) => at).filter((at) => at === cell.column || (at >= low && at <= high))
+  return columns.map((_, at) => at).filter((at) => at === column || (at >= low && at <= high))
 }

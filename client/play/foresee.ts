@@ -1,9 +1,10 @@
 import type { Sent } from '../../core/chain.ts'
-import type { Named } from '../../core/look.ts'
+import { hexesIn, nounAs } from '../../core/look/spots.ts'
+import type { Named, Scene } from '../../core/look.ts'
 import type { SpokenAsk } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { isBetweenSides, isCombat, mayFight } from './combat.ts'
-import { pieceKinds } from './legal.ts'
+import { isGround, isOnMap, legalFrom, pieceKinds } from './legal.ts'
 import type { Foreseen, PlayState } from './play-state.ts'
 
 /** The fights that could be begun now, or the one that is being put together. */
@@ -12,10 +13,15 @@ export async function foresee(play: PlayState): Promise<void> {
   play.fights.value = []
   play.building.value = undefined
   if (moment === undefined || play.isBehind.value) return
-  const kinds = pieceKinds(moment.shown.scene)
-  const isOnMap = (kind: string): boolean => kind === 'hex' || kind === 'side' || kinds.has(kind)
+  const { scene } = moment.shown
+  const kinds = pieceKinds(scene)
+  const shown = { kinds, legal: legalFrom(moment.asks, { scene, kinds }) }
   const [fights, joiners] = await Promise.all([
-    sheetsOf(play, moment, mayFight(moment.asks, isOnMap)),
+    sheetsOf(
+      play,
+      moment,
+      mayFight(moment.asks, (kind) => isOnMap(kind, shown)),
+    ),
     joinersOf(play, moment, kinds),
   ])
   const building =
@@ -25,8 +31,8 @@ export async function foresee(play: PlayState): Promise<void> {
   play.building.value = building
   play.joiners.value = joiners
   lightTarget(play, moment, { isPlanning: fights.length + joiners.length > 0 })
-  const cell = (building ?? fights[0])?.sheet.cell
-  if (cell !== undefined) play.table.cell.value = cell
+  const cells = (building ?? fights[0])?.sheet.cells ?? []
+  if (cells.length > 0) play.table.cells.value = cells
 }
 
 async function sheetsOf(
@@ -73,7 +79,7 @@ export function keyOfMust(asks: readonly SpokenAsk[]): string | undefined {
   return asks.find(({ kind }) => kind === 'must')?.key
 }
 
-/** The hex that was chosen to be fought for stays ringed while the fight is put together. */
+/** The place that was chosen to be fought for stays ringed while the fight is put together. */
 function lightTarget(
   { answered, table }: PlayState,
   { no }: Moment,
@@ -84,7 +90,8 @@ function lightTarget(
   const options = before?.asks.find(({ id }) => id === reply?.ask)?.options ?? []
   const of = options.find(({ verb }) => verb === reply?.verb)?.of
   const isJustNow = before !== undefined && no - before.no <= 1
-  if (isJustNow && of === 'hex') table.light('target', [{ of, noun: Number(reply!.noun) }])
+  const target = of === undefined ? undefined : { of, noun: Number(reply!.noun) }
+  if (isJustNow && target !== undefined && isGround(target)) table.light('target', [target])
 }
 
 async function sheetOf(play: PlayState, moment: Moment, sent: Sent): Promise<Foreseen | undefined> {
@@ -104,10 +111,15 @@ export async function foreseenOf(
 }
 
 /** The reply that names a thing, among those that are waited for. */
-export function replyNaming(asks: readonly SpokenAsk[], { of, noun }: Named): Sent | undefined {
-  for (const ask of asks)
-    for (const option of ask.options)
-      if (ask.kind === 'must' && option.of === of && option.nouns?.includes(noun))
-        return { ask: ask.id, rule: ask.rule, verb: option.verb, noun }
+export function replyNaming(
+  { asks, scene }: { asks: readonly SpokenAsk[]; scene: Scene },
+  thing: Named,
+): Sent | undefined {
+  const hexes = hexesIn(scene)
+  for (const { id, rule, kind, options } of asks)
+    for (const { verb, of, nouns } of kind === 'must' ? options : []) {
+      const noun = nounAs(hexes, of, thing)
+      if (noun !== undefined && nouns?.includes(noun)) return { ask: id, rule, verb, noun }
+    }
   return undefined
 }

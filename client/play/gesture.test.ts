@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { NO_LEGAL } from '../board/board-props.ts'
 import { EMPTY_HAND, firstTapped, isPlain, meaningsOf, type Ground, type Hand } from './gesture.ts'
 import { hex, sceneWith, unit } from './test-scene.ts'
 
-const NONE = { hexes: [], sides: [], pieces: [] }
+const NONE = { hexes: [], sides: [], pairs: [], pieces: [] }
 const ground: Ground = {
   scene: sceneWith([{ hex: 3 }, 1, 2], [{ hex: 5 }, 4], [{ hex: 6 }, 20]),
-  legal: { hexes: [], sides: [], pieces: [unit(1), unit(2), unit(4)] },
+  legal: { ...NO_LEGAL, pieces: [unit(1), unit(2), unit(4)] },
   offers: NONE,
   marks: [
     { at: 5, cost: 2 },
@@ -103,5 +104,39 @@ describe('an answer that a finger gives', () => {
 
   test('a pointer has shown it already', () => {
     expect(firstTapped(EMPTY_HAND, meanings, { by: 'pointer' })).toBeUndefined()
+  })
+})
+
+describe('between hexes', () => {
+  const scene = { ...sceneWith([{ side: 7 }, 1]), hexes: 100 }
+  const side = { of: 'side', noun: 7 }
+  const pair = { of: 'place', noun: 407 }
+  const between: Ground = { ...ground, scene, legal: NONE, marks: [{ at: 407, cost: 1 }] }
+  const answers = (...things: readonly object[]) =>
+    things.map((touched) => ({ is: 'wish', wish: { touched }, means: 'answer' }))
+
+  test('a hexside answers for itself and for both its hexes', () => {
+    const legal = { ...NONE, sides: [7], pairs: [407] }
+    expect(meaningsOf(EMPTY_HAND, side, { ...between, legal })).toEqual(answers(side, pair))
+    const only = { ...NONE, pairs: [407] }
+    expect(meaningsOf(EMPTY_HAND, side, { ...between, legal: only })).toEqual(answers(pair))
+  })
+
+  test('whoever lies across a hexside stands for it', () => {
+    const legal = { ...NONE, sides: [7] }
+    expect(meaningsOf(EMPTY_HAND, unit(1), { ...between, legal })).toEqual(answers(side))
+    expect(meaningsOf(EMPTY_HAND, side, { ...between, legal: { ...NONE, pieces: [unit(1)] } })).toEqual([{ is: 'pick', piece: unit(1) }]) // prettier-ignore
+  })
+
+  test('a piece goes to both hexes where its reach leads there', () => {
+    expect(meaningsOf(held, pair, between)).toEqual([
+      { is: 'wish', wish: { picked: unit(1), touched: pair }, means: 'go' },
+    ])
+  })
+
+  test('a heading is an answer', () => {
+    const heading = { of: 'heading', noun: 2 }
+    const legal = { ...NONE, turns: { place: 3, headings: [2] } }
+    expect(meaningsOf(EMPTY_HAND, heading, { ...between, legal })).toEqual(answers(heading))
   })
 })

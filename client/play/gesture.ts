@@ -1,7 +1,8 @@
 import type { Named, Scene } from '../../core/look.ts'
 import type { BoardMark, Legal } from '../board/board-props.ts'
 import type { Wish } from '../rules/protocol.ts'
-import { hexOf, isLegal, isSame, piecesIn } from './legal.ts'
+import { hexesIn, placeAt, thingAt } from '../../core/look/spots.ts'
+import { isGround, isLegal, isSame, piecesIn, placeOf } from './legal.ts'
 
 /** What the player holds: nothing, a piece, a hex that the way is shown to, for a piece or for the answer itself, or a gesture under way. */
 export type Hand =
@@ -60,37 +61,44 @@ function withPiece(
   piece: Named,
   { thing, ground }: { thing: Named; ground: Ground },
 ): readonly Meaning[] {
-  const hex = hexOf(ground.scene, thing)
-  if (hex === undefined) return []
-  if (hex === hexOf(ground.scene, piece)) {
-    const isCompanion = thing.of !== 'hex' && isLegal(ground.legal, thing)
+  const place = placeOf(ground.scene, thing)
+  if (place === undefined) return []
+  if (place === placeOf(ground.scene, piece)) {
+    const isCompanion = !isGround(thing) && isLegal(ground.legal, thing)
     return isCompanion
       ? [{ is: 'wish', wish: { picked: piece, touched: thing }, means: 'join' }]
       : []
   }
-  const mark = ground.marks.find(({ at }) => at === hex)
+  const mark = ground.marks.find(({ at }) => at === place)
   if (mark === undefined || mark.bar !== undefined) return []
-  const target: Named = { of: 'hex', noun: hex }
+  const target = thingAt(hexesIn(ground.scene), place)
   const isSecondTap = hand.is === 'aimed' && isSame(hand.target, target)
   if (ground.by === 'finger' && !isSecondTap) return [{ is: 'aim', piece, target }]
   return [{ is: 'wish', wish: { picked: piece, touched: target }, means: 'go' }]
 }
 
-/** What the thing itself, its hex or what lies in its hex would answer. */
+/** What the thing itself, its place or what lies in its place would answer. */
 function ownMeanings(thing: Named, { scene, legal }: Ground): readonly Meaning[] {
-  const hex = hexOf(scene, thing)
-  if (isLegal(legal, thing)) {
-    if (thing.of === 'side' || thing.of === 'hex') return [answering(thing)]
-    // One of a stack and all of it may both be meant.
-    const place: Named | undefined = hex === undefined ? undefined : { of: 'hex', noun: hex }
-    const whole = place !== undefined && isLegal(legal, place) ? [answering(place)] : []
-    return [{ is: 'pick', piece: thing }, ...whole]
+  if (isGround(thing) || thing.of === 'heading') {
+    const ways = [thing, ...pairOver(thing, scene)].filter((one) => isLegal(legal, one))
+    if (ways.length > 0) return ways.map(answering)
   }
-  if (hex === undefined) return []
-  if (legal.hexes.includes(hex)) return [answering({ of: 'hex', noun: hex })]
-  return piecesIn(scene, hex)
+  const at = placeOf(scene, thing)
+  const place = at === undefined ? undefined : thingAt(hexesIn(scene), at)
+  const isPlaceLegal = place !== undefined && isLegal(legal, place)
+  // One of a stack and all of it may both be meant.
+  if (isLegal(legal, thing))
+    return [{ is: 'pick', piece: thing }, ...(isPlaceLegal ? [answering(place)] : [])]
+  if (at === undefined || place === undefined) return []
+  if (isPlaceLegal) return [answering(place)]
+  return piecesIn(scene, at)
     .filter((piece) => isLegal(legal, piece))
     .map((piece) => ({ is: 'pick', piece }))
+}
+
+/** Whoever touches a hexside may mean to stand in both of its hexes. */
+function pairOver({ of, noun }: Named, scene: Scene): Named[] {
+  return of === 'side' ? [{ of: 'place', noun: placeAt(hexesIn(scene), { pair: noun }) }] : []
 }
 
 function answering(touched: Named): Meaning {
@@ -98,7 +106,9 @@ function answering(touched: Named): Meaning {
 }
 
 function offersAt(thing: Named, { scene, offers }: Ground): readonly Meaning[] {
-  const things = thing.of === 'hex' ? [thing, ...piecesIn(scene, thing.noun)] : [thing]
+  const place = placeOf(scene, thing)
+  const isPlace = isGround(thing) && place !== undefined
+  const things = [thing, ...pairOver(thing, scene), ...(isPlace ? piecesIn(scene, place) : [])]
   return things
     .filter((one) => isLegal(offers, one))
     .map((touched) => ({ is: 'wish', wish: { touched }, means: 'offer' }))

@@ -1,7 +1,7 @@
 import type { Named } from '../../core/look.ts'
 import type { Line } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
-import { hexOf, isSame } from './legal.ts'
+import { isGround, isSame, placeOf } from './legal.ts'
 
 /** Something that came of a reply and cannot be seen on the map. */
 export interface News {
@@ -17,12 +17,14 @@ export interface News {
 
 /** Drawn chits, effects, counts: whatever is told with a rule or speaks of nothing on the map. */
 export function newsFrom({ lines, shown }: Pick<Moment, 'lines' | 'shown'>): readonly News[] {
-  const isOnMap = (thing: Named): boolean => hexOf(shown.scene, thing) !== undefined
+  // What is done to a hexside is not seen moving.
+  const isOnMap = (thing: Named): boolean =>
+    thing.of !== 'side' && placeOf(shown.scene, thing) !== undefined
   const news = lines
     .filter((line) => isNews(line, isOnMap))
     .map(({ text, rule, links }) => {
       const more = whatItDoes({ shown }, links)
-      const on = links.filter((thing) => thing.of !== 'hex' && isOnMap(thing))
+      const on = links.filter((thing) => !isGround(thing) && isOnMap(thing))
       return {
         text,
         ...(rule !== undefined && { rule }),

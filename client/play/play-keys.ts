@@ -1,6 +1,6 @@
 import type { Command } from '../app/keys.ts'
 import { t } from '../words/index.ts'
-import { hexOf } from './legal.ts'
+import { placeOf } from './legal.ts'
 import type { PlayState } from './play-state.ts'
 import { give, putDown, undo } from './send.ts'
 import { pickNext } from './touch.ts'
@@ -12,11 +12,12 @@ function isOnControl(): boolean {
 
 /** To the next thing that waits: a piece on the map, a counter beside it, or the map where a place is asked for. */
 function goOn(play: PlayState): void {
-  const { hexes, sides, pieces } = play.legal.value
+  const { hexes, sides, pairs, pieces, turns } = play.legal.value
   const { scene } = play.moment.value!.shown
-  if (pieces.some((piece) => hexOf(scene, piece) !== undefined)) void pickNext(play)
+  if (pieces.some((piece) => placeOf(scene, piece) !== undefined)) void pickNext(play)
   else if (pieces.length > 0) focusNext('.play-tray [role=option]:enabled')
-  else if (hexes.length + sides.length > 0) play.table.board.value?.focus()
+  else if (turns !== undefined || hexes.length + sides.length + pairs.length > 0)
+    play.table.board.value?.focus()
 }
 
 function focusNext(what: string): void {

@@ -1,7 +1,8 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Sent } from '../../core/chain.ts'
-import type { GuideStep, Named } from '../../core/look.ts'
-import type { Legal } from '../board/board-props.ts'
+import { hexesIn, placeAt, spotAt } from '../../core/look/spots.ts'
+import type { GuideStep, Named, Scene } from '../../core/look.ts'
+import { NO_LEGAL, type Legal } from '../board/board-props.ts'
 import type { Chain, Line, SpokenRefusal, SpokenSheet, Stakes } from '../rules/protocol.ts'
 import type { Moment, Session } from '../session/session.ts'
 import type { TableState } from '../table/table-state.ts'
@@ -9,7 +10,7 @@ import { answersFrom, writingsFrom, type Answer, type Writing } from './answers.
 import type { Ahead } from './ahead.ts'
 import { FadedOutlines } from './faded.ts'
 import { EMPTY_HAND, pieceIn, type Hand, type Meaning } from './gesture.ts'
-import { hexOf, legalFrom, pieceKinds } from './legal.ts'
+import { isOnMap, legalFrom, pieceKinds, placeOf } from './legal.ts'
 import type { News } from './news.ts'
 import { openUndoGroups, type UndoGroups } from './undo-groups.ts'
 
@@ -108,19 +109,20 @@ export interface PlayState {
   readonly groups: UndoGroups
 }
 
-const NOTHING: Legal = { hexes: [], sides: [], pieces: [] }
-
 export function openPlayState(session: Session, table: TableState): PlayState {
   const moment = signal(session.moment.peek())
   const hand = signal<Hand>(EMPTY_HAND)
   const isBehind = computed(() => moment.value?.no !== session.moment.value?.no)
   const asks = computed(() => (isBehind.value ? [] : (moment.value?.asks ?? [])))
-  const kinds = computed(() => pieceKinds(moment.value?.shown.scene ?? EMPTY_SCENE))
-  const isOnMap = (kind: string): boolean =>
-    kind === 'hex' || kind === 'side' || kinds.value.has(kind)
-  const legal = computed(() => legalFrom(asks.value, kinds.value))
-  const isCovered = (hex: number): boolean =>
-    legal.value.pieces.some((piece) => hexOf(moment.value!.shown.scene, piece) === hex)
+  const lying = computed(() => {
+    const { scene } = moment.value?.shown ?? { scene: EMPTY_SCENE }
+    return { scene, kinds: pieceKinds(scene) }
+  })
+  const legal = computed(() => legalFrom(asks.value, lying.value))
+  const isCovered = (place: number): boolean =>
+    legal.value.pieces.some((piece) => placeOf(lying.value.scene, piece) === place)
+  const isShown = (kind: string): boolean =>
+    isOnMap(kind, { kinds: lying.value.kinds, legal: legal.value })
   return {
     session,
     table,
@@ -128,10 +130,12 @@ export function openPlayState(session: Session, table: TableState): PlayState {
     isBehind,
     hand,
     legal,
-    offers: computed(() => legalFrom(asks.value, kinds.value, 'may')),
-    outlined: computed(() => outlinedBy(hand.value, legal.value, table)),
+    offers: computed(() => legalFrom(asks.value, lying.value, 'may')),
+    outlined: computed(() =>
+      outlinedBy(hand.value, legal.value, { table, scene: lying.value.scene }),
+    ),
     answers: computed(() => {
-      const all = answersFrom(asks.value, { isOnMap, isCovered })
+      const all = answersFrom(asks.value, { isOnMap: isShown, isCovered })
       // With a piece in hand nobody ends a phase, except by mistake.
       const isHeld = hand.value.is === 'picked' || hand.value.is === 'aimed'
       return isHeld ? all.filter(({ isFinishing }) => isFinishing) : all
@@ -178,11 +182,26 @@ function talk() {
 }
 
 /** With a piece in hand its reach is outlined, and whoever lies beside it and could answer too. */
-function outlinedBy(hand: Hand, legal: Legal, table: TableState): Legal {
-  if (hand.is === 'sent') return NOTHING
+function outlinedBy(
+  hand: Hand,
+  legal: Legal,
+  { table, scene }: { table: TableState; scene: Scene },
+): Legal {
+  if (hand.is === 'sent') return NO_LEGAL
   if (pieceIn(hand) === undefined) return legal
-  const hexes = table.marks.value.filter(({ bar }) => bar === undefined).map(({ at }) => at)
-  return { ...legal, hexes: [...new Set([...hexes, ...legal.hexes])] }
+  const all = hexesIn(scene)
+  const spots = table.marks.value.flatMap(({ at, bar }) =>
+    bar === undefined ? (spotAt(all, at) ?? []) : [],
+  )
+  const hexes = spots.flatMap((at) => ('hex' in at ? at.hex : []))
+  const sides = spots.flatMap((at) => ('side' in at ? at.side : []))
+  const pairs = spots.flatMap((at) => ('pair' in at ? placeAt(all, at) : []))
+  return {
+    ...legal,
+    hexes: [...new Set([...hexes, ...legal.hexes])],
+    sides: [...new Set([...sides, ...legal.sides])],
+    pairs: [...new Set([...pairs, ...legal.pairs])],
+  }
 }
 
 /** Things put as they are named everywhere. */

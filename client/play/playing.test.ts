@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Happening } from '../../core/contract.ts'
 import type { Chart, GuideStep } from '../../core/look.ts'
-import { facesOf, isCombat, mayFight } from './combat.ts'
+import { columnsIn, facesOf, isCombat, mayFight } from './combat.ts'
 import { dueStep, isOver } from './guide.ts'
 import { looksFor } from './pace.ts'
 import { ask, option } from './test-scene.ts'
@@ -90,9 +90,9 @@ describe('the fight that is planned', () => {
   })
 
   test('has a column or chances', () => {
-    const empty = { marks: [], sums: [], chances: [] }
+    const empty = { marks: [], sums: [], cells: [], chances: [] }
     expect(isCombat(empty)).toBe(false)
-    expect(isCombat({ ...empty, cell: { table: 'crt', column: 3 } })).toBe(true)
+    expect(isCombat({ ...empty, cells: [{ table: 'crt', column: 3 }] })).toBe(true)
   })
 
   test('reads its column face by face', () => {
@@ -114,5 +114,11 @@ describe('the fight that is planned', () => {
       { face: '2', result: 'DR' },
     ])
     expect(facesOf(undefined, 1)).toEqual([])
+    const sums = [
+      { text: 'Odds', rule: '1', low: 0, high: 1, value: '1:1', isColumn: true as const },
+    ]
+    expect(columnsIn(chart, { table: 'crt', column: 1 }, sums)).toEqual([0, 1])
+    const losses = { ...chart, id: 'losses', columns: ['Foot', 'Horse'] }
+    expect(columnsIn(losses, { table: 'losses', column: 1 }, sums)).toEqual([1])
   })
 })

@@ -1,4 +1,4 @@
-import { hexOf } from './legal.ts'
+import { placeOf } from './legal.ts'
 import type { PlayState } from './play-state.ts'
 
 /** What is asked speaks of places by their numbers: whoever answers sees where they are. */
@@ -6,7 +6,7 @@ export function ringAsked({ moment, isBehind, table }: PlayState): void {
   const now = moment.value
   const asks = now === undefined || isBehind.value ? [] : now.asks
   const about = asks.flatMap((ask) => (ask.kind === 'must' ? ask.about : []))
-  const lying = about.filter((thing) => hexOf(now!.shown.scene, thing) !== undefined)
+  const lying = about.filter((thing) => placeOf(now!.shown.scene, thing) !== undefined)
   table.light('asked', lying)
 }
 

@@ -44,7 +44,7 @@ function Outcome({ play, line: { text, cell } }: { play: PlayState; line: Line }
       <p>
         {text}{' '}
         {cell !== undefined && (
-          <button type="button" class="rule-link" onClick={() => play.table.openCell(cell)}>
+          <button type="button" class="rule-link" onClick={() => play.table.openCells([cell])}>
             {t('play.combat-chart')}
           </button>
         )}

@@ -75,7 +75,7 @@ const NO_STAKES: Stakes = { passes: false, gives: [] }
 
 function adviserOf({ reach = {}, plan, stakes }: Rules): Adviser {
   return {
-    sheet: () => Promise.resolve({ marks: [], sums: [], chances: [] }),
+    sheet: () => Promise.resolve({ marks: [], sums: [], cells: [], chances: [] }),
     reach: (_game: string, _view: Seen, { noun }: Named) =>
       Promise.resolve((reach[noun] ?? []).map((at) => ({ at }))),
     plan: (_game: string, _view: Seen, wish: Wish) => Promise.resolve(plan(wish)),

@@ -1,3 +1,4 @@
+import { groundOf, hexesIn, nounAs, thingAt } from '../../core/look/spots.ts'
 import type { Named } from '../../core/look.ts'
 import type { Chain, Plan, Stakes, Wish } from '../rules/protocol.ts'
 import { hexLabel } from '../board/label.ts'
@@ -6,7 +7,16 @@ import { t } from '../words/index.ts'
 import { aheadOf } from './ahead.ts'
 import { foreseenOf, replyNaming } from './foresee.ts'
 import { EMPTY_HAND, firstTapped, isPlain, meaningsOf, pieceIn, type Meaning } from './gesture.ts'
-import { asksForPlace, hexOf, isLegal, isSame, nameOf, nextPiece, spotOf } from './legal.ts'
+import {
+  asksForPlace,
+  isGround,
+  isLegal,
+  isSame,
+  nameOf,
+  nextPiece,
+  placeOf,
+  spotOf,
+} from './legal.ts'
 import type { Menu, PlayState, Point } from './play-state.ts'
 import { picksUp, refreshReach } from './reach.ts'
 import { putAway, refuse, send, undo, unlessDoubtful } from './send.ts'
@@ -38,10 +48,11 @@ interface Touching {
   isLate?: boolean
 }
 
-/** It or its hex was outlined until a moment ago. */
+/** It or its place was outlined until a moment ago. */
 function hasJustFaded({ faded, moment }: PlayState, thing: Named): boolean {
-  const noun = hexOf(moment.value!.shown.scene, thing)
-  return faded.has(thing) || (noun !== undefined && faded.has({ of: 'hex', noun }))
+  const { scene } = moment.value!.shown
+  const place = placeOf(scene, thing)
+  return faded.has(thing) || (place !== undefined && faded.has(thingAt(hexesIn(scene), place)))
 }
 
 async function judge(
@@ -50,7 +61,7 @@ async function judge(
   { by, ...touching }: Touching & { by: 'tap' | 'key' },
 ): Promise<void> {
   if (isAway(play)) return
-  const ground = groundOf(play, by)
+  const ground = judgedBy(play, by)
   const meanings = meaningsOf(play.hand.value, thing, ground)
   if (isUnclear(meanings) && (await takesUp(play, thing))) return
   if (isOnlyLook(play, meanings, ground.by)) return
@@ -63,7 +74,7 @@ async function judge(
 /** Where the answer leads somewhere, such as an order to march, the finger sees the way before it is given. */
 async function isShownFirst(play: PlayState, target: Named): Promise<boolean> {
   const moment = play.session.moment.value
-  const reply = moment && replyNaming(moment.asks, target)
+  const reply = moment && replyNaming({ asks: moment.asks, scene: moment.shown.scene }, target)
   if (reply === undefined) return false
   const { ways = [] } = (await foreseenOf(play, moment!, reply)).sheet
   if (ways.length === 0 || play.session.moment.value !== moment || isAway(play)) return false
@@ -84,7 +95,7 @@ function isEcho({ pointer, lastSent }: PlayState): boolean {
 
 /** Nothing was asked about the piece itself, but it could go somewhere once what was begun is finished. */
 async function takesUp(play: PlayState, thing: Named): Promise<boolean> {
-  const isPiece = thing.of !== 'hex' && nameOf(play.moment.value!.shown.scene, thing) !== undefined
+  const isPiece = nameOf(play.moment.value!.shown.scene, thing) !== undefined
   if (!isPiece || isLegal(play.legal.value, thing) || !(await picksUp(play, thing))) return false
   clearPapers(play)
   return true
@@ -110,7 +121,7 @@ function isUnclear([first]: readonly Meaning[]): boolean {
   return first?.is === 'wish' && (first.means === 'unclear' || first.means === 'answer')
 }
 
-function groundOf(play: PlayState, by: 'tap' | 'key') {
+function judgedBy(play: PlayState, by: 'tap' | 'key') {
   return {
     scene: play.moment.value!.shown.scene,
     legal: play.legal.value,
@@ -196,8 +207,9 @@ function showAhead(play: PlayState, { picked, touched }: Wish): void {
   const { session, table } = play
   const moment = play.moment.value!
   play.ahead.value = undefined
-  if (session.kind !== 'remote' || picked === undefined || touched.of !== 'hex') return
-  const ahead = aheadOf(moment.shown.scene, picked, wayTo(table.marks.value, touched.noun))
+  const to = groundOf(hexesIn(moment.shown.scene), touched)
+  if (session.kind !== 'remote' || picked === undefined || to < 0) return
+  const ahead = aheadOf(moment.shown.scene, picked, wayTo(table.marks.value, to))
   play.ahead.value = ahead && { ...ahead, from: moment.no }
 }
 
@@ -243,7 +255,7 @@ async function changedMind(
   touching: Touching,
 ): Promise<boolean> {
   if (play.sentFor.value === undefined && !waitsInBox(play, touched)) return false
-  if (touched.of === 'hex' || touched.of === 'side') return false
+  if (isGround(touched)) return false
   const isPutBack = isSame(play.sentFor.value, touched)
   await undo(play)
   if (isPutBack) return true
@@ -316,18 +328,19 @@ function saidOf(play: PlayState, thing: Named, name: string): string {
   const leader = pieceIn(play.hand.value) ?? play.onMarch.value
   const isWaitedFor = isLegal(play.legal.value, thing)
   if (play.joiners.value.some((piece) => isSame(piece, thing))) return t('play.add', { name })
-  if (isWaitedFor && leader !== undefined && hexOf(scene, leader) === hexOf(scene, thing))
+  if (isWaitedFor && leader !== undefined && placeOf(scene, leader) === placeOf(scene, thing))
     return t('play.join', { name })
   const verb = verbFor(play, thing)
   return verb === undefined ? name : t('play.offer', { verb, name })
 }
 
 /** What naming the thing would do, in the game's own words; those that wait come first. */
-function verbFor({ moment }: PlayState, { of, noun }: Named): string | undefined {
+function verbFor({ moment }: PlayState, thing: Named): string | undefined {
+  const hexes = hexesIn(moment.value?.shown.scene ?? {})
   return (moment.value?.asks ?? [])
     .toSorted((a, b) => Number(a.kind === 'may') - Number(b.kind === 'may'))
     .flatMap(({ options }) => options)
-    .find((option) => option.of === of && option.nouns?.includes(noun))?.label
+    .find(({ of, nouns }) => nouns?.includes(nounAs(hexes, of, thing) ?? -1))?.label
 }
 
 /** One after the other as long as each is an answer; those that go are taken along with the first. */

@@ -1,5 +1,5 @@
 import type { Named } from '../../core/look.ts'
-import { hexOf } from './legal.ts'
+import { placeOf } from './legal.ts'
 import { keyOf, type PlayState } from './play-state.ts'
 
 /** More hexes than these are an area: whoever sees some of it knows where the rest is. */
@@ -9,13 +9,14 @@ const MOST_HEXES = 24
 export function waitingOnMap({ hand, legal, moment }: PlayState): readonly Named[] {
   const now = moment.value
   if (now === undefined || hand.value.is !== 'empty') return []
-  const { pieces, hexes, sides } = legal.value
-  const standing = pieces.filter((piece) => hexOf(now.shown.scene, piece) !== undefined)
+  const { pieces, hexes, sides, pairs } = legal.value
+  const standing = pieces.filter((piece) => placeOf(now.shown.scene, piece) !== undefined)
   if (standing.length > 0) return standing
-  if (hexes.length + sides.length > MOST_HEXES) return []
+  if (hexes.length + sides.length + pairs.length > MOST_HEXES) return []
   return [
     ...hexes.map((noun) => ({ of: 'hex', noun })),
     ...sides.map((noun) => ({ of: 'side', noun })),
+    ...pairs.map((noun) => ({ of: 'place', noun })),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals'
 import type { Sent } from '../../core/chain.ts'
+import { hexesIn, thingAt } from '../../core/look/spots.ts'
 import type { Named } from '../../core/look.ts'
 import type { SpokenSheet } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
@@ -9,7 +10,7 @@ import { t } from '../words/index.ts'
 import { showAsked } from './asked-overlays.ts'
 import { isBetweenSides, isCombat } from './combat.ts'
 import { foresee, foreseenOf, keyOfMust, replyNaming } from './foresee.ts'
-import { hexOf } from './legal.ts'
+import { placeOf } from './legal.ts'
 import { followLesson, type LessonBook } from './lesson-book.ts'
 import { newsFrom, saidOnce } from './news.ts'
 import { looksFor } from './pace.ts'
@@ -93,8 +94,8 @@ function showRolls(play: PlayState): void {
   const rolls = play.moment.value?.lines.filter(({ dice, cell }) => dice ?? cell) ?? []
   if (rolls.length === 0) return
   play.rolled.value = rolls
-  const cell = rolls.findLast((line) => line.cell !== undefined)?.cell
-  if (cell !== undefined) play.table.cell.value = cell
+  const read = rolls.flatMap(({ cell = [] }) => cell)
+  if (read.length > 0) play.table.cells.value = read
 }
 
 /** What would come of adding what is pointed at to the fight. */
@@ -116,12 +117,13 @@ async function suppose(play: PlayState): Promise<void> {
   if (isCombat(found.sheet)) play.supposed.value = { ...found, supposing: keyOf(meant.thing) }
 }
 
-/** A thing that can be named now, or else the hex it stands in, and the reply that names it. */
+/** A thing that can be named now, or else the place it stands in, and the reply that names it. */
 function meantBy({ asks, shown }: Moment, thing: Named): { thing: Named; reply: Sent } | undefined {
-  const noun = hexOf(shown.scene, thing)
-  const things = [thing, ...(noun === undefined ? [] : [{ of: 'hex', noun }])]
+  const { scene } = shown
+  const place = placeOf(scene, thing)
+  const things = [thing, ...(place === undefined ? [] : [thingAt(hexesIn(scene), place)])]
   for (const one of things) {
-    const reply = replyNaming(asks, one)
+    const reply = replyNaming({ asks, scene }, one)
     if (reply !== undefined) return { thing: one, reply }
   }
   return undefined
@@ -139,7 +141,17 @@ function leadingTo(sheet: SpokenSheet): readonly BoardOverlay[] {
 async function printThings(play: PlayState): Promise<void> {
   const things = play.answers.value.flatMap(({ thing }) => (thing === undefined ? [] : [thing]))
   if (things.length === 0) return
-  const printed = await play.table.adviser.print(play.session.game, things)
-  const added = Object.fromEntries(things.map((thing, at) => [keyOf(thing), printed[at] ?? '']))
-  play.printed.value = { ...play.printed.peek(), ...added }
+  const { adviser } = play.table
+  const grounds = things.filter(({ of }) => GROUND.includes(of))
+  const others = things.filter(({ of }) => !GROUND.includes(of))
+  // Ground by its numbers, which stand on the map; all else by the name it goes by.
+  const [printed, named] = await Promise.all([
+    adviser.print(play.session.game, grounds),
+    adviser.describe(play.session.game, others),
+  ])
+  const texts = [...printed, ...named]
+  const added = [...grounds, ...others].map((thing, at) => [keyOf(thing), texts[at] ?? ''])
+  play.printed.value = { ...play.printed.peek(), ...Object.fromEntries(added) }
 }
+
+const GROUND: readonly string[] = ['hex', 'side', 'place']

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks'
 import type { Seat } from '../../core/contract.ts'
 import { isStill } from '../app/preferences.ts'
 import { Board } from '../board/board.tsx'
-import type { MapSheet } from '../board/board-props.ts'
+import { NO_LEGAL, type MapSheet } from '../board/board-props.ts'
 import { loadSheet } from '../board/map/load-sheet.ts'
 import { KeysDialog } from '../app/keys-dialog.tsx'
 import { useCommands } from '../app/keys.ts'
@@ -33,7 +33,7 @@ export function Screening({ projector, look }: ScreeningProps) {
     document.title = t('replay.of', { game: projector.history.card.title })
   }, [projector])
   // The chart goes back to what was read last by the moment looked at.
-  useEffect(() => void (table.cell.value = undefined), [projector.at.value])
+  useEffect(() => void (table.cells.value = []), [projector.at.value])
   const { value: sheet, why } = useLoaded(() => loadSheet(projector.history.card.id), 'sheet')
   return (
     <main class="table replay">
@@ -67,7 +67,6 @@ interface ScreenProps {
   sheet: MapSheet
 }
 
-const NOTHING_LEGAL = { hexes: [], sides: [], pieces: [] }
 const NONE: readonly never[] = []
 
 function Screen({ projector, table, sheet }: ScreenProps) {
@@ -80,7 +79,7 @@ function Screen({ projector, table, sheet }: ScreenProps) {
       styles={projector.session.card.styles}
       areas={projector.session.card.areas}
       scene={moment.shown.scene}
-      legal={NOTHING_LEGAL}
+      legal={NO_LEGAL}
       marks={NONE}
       selected={NONE}
       lit={table.lit.value}

@@ -1,7 +1,8 @@
 import type { Mark, Seen } from '../../core/contract.ts'
+import { thingAt } from '../../core/look/spots.ts'
 import type { Named } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
-import { naming, stages, startOf } from './plan-place.ts'
+import { hexesOf, naming, stages, startOf } from './plan-place.ts'
 import type { Place } from './plan-place.ts'
 import { marching, reachFrom, wayTo } from './plan-ways.ts'
 
@@ -21,7 +22,8 @@ const MOST_TRIED = 6
 
 function isTrue(from: Place, piece: Named, marks: readonly Mark[]): boolean {
   const open = marks.filter(({ bar }) => bar === undefined)
-  const goes = ({ at }: Mark): boolean => marching(from, piece, { of: 'hex', noun: at }).length > 0
+  const goes = ({ at }: Mark): boolean =>
+    marching(from, piece, thingAt(hexesOf(from), at)).length > 0
   // Where only some of the hexes beside it may be named it does not march, it is asked for something else.
   if (!open.filter(({ at }) => wayTo(marks, at).length === 1).every(goes)) return false
   const tried = spread(open)

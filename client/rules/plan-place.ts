@@ -3,6 +3,8 @@ import { fastChance } from '../../core/chance.ts'
 import type { Ask, Option, Refusal, Seat, Seen } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
 import { heard } from '../../core/desk.ts'
+import type { Hexes } from '../../core/hex/place.ts'
+import { hexesIn, nounAs } from '../../core/look/spots.ts'
 import type { Named } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
 import { reasoned } from './reasoned.ts'
@@ -88,13 +90,29 @@ export function after<B extends Book>(
   }
 }
 
+/** How the games' places are counted. */
+export function hexesOf({ book }: Place): Hexes {
+  return hexesIn(book.look)
+}
+
+/** The noun by which an option has this thing, if it lists it. */
+function nounIn(place: Place, { of, nouns }: Option, thing: Named): number | undefined {
+  const noun = nounAs(hexesOf(place), of, thing)
+  return noun !== undefined && nouns?.includes(noun) === true ? noun : undefined
+}
+
+/** Whether an option takes nouns of such a kind: hexes and hexsides are also places. */
+export function takes(place: Place, { of }: Option, thing: Named): boolean {
+  return nounAs(hexesOf(place), of, thing) !== undefined
+}
+
 /** Every place to which naming this thing leads at once. */
 export function naming<B extends Book>(place: Place<B>, thing: Named): Place<B>[] {
   if (place.isEnd) return []
   return place.asks.flatMap((ask) =>
     ask.options.flatMap((option) => {
-      if (option.of !== thing.of || !option.nouns?.includes(thing.noun)) return []
-      return after(place, ask, { option, noun: thing.noun }) ?? []
+      const noun = nounIn(place, option, thing)
+      return noun === undefined ? [] : (after(place, ask, { option, noun }) ?? [])
     }),
   )
 }
@@ -128,26 +146,30 @@ export function* stages(start: Place): Generator<readonly Place[]> {
   }
 }
 
-export function isOffered({ asks }: Place, thing: Named): boolean {
-  return asks.some(({ options }) =>
-    options.some(({ of, nouns }) => of === thing.of && nouns?.includes(thing.noun)),
+export function isOffered(place: Place, thing: Named): boolean {
+  return place.asks.some(({ options }) =>
+    options.some((option) => nounIn(place, option, thing) !== undefined),
   )
 }
 
-export function isOfferedFor({ asks }: Place, verb: string, { of, noun }: Named): boolean {
-  return asks.some(({ options }) =>
-    options.some((one) => one.verb === verb && one.of === of && one.nouns?.includes(noun)),
+export function isOfferedFor(place: Place, verb: string, thing: Named): boolean {
+  return place.asks.some(({ options }) =>
+    options.some((one) => one.verb === verb && nounIn(place, one, thing) !== undefined),
   )
 }
 
 /** Why this thing can be named in no answer here: by its kind, which a game takes in place of a verb, else by the verbs that take it. */
-export function reasonAgainst(place: ReasonedPlace, { of, noun }: Named): Refusal | undefined {
+export function reasonAgainst(place: ReasonedPlace, thing: Named): Refusal | undefined {
   const { seat, asks, book } = place
   const view = viewAt(place)
   const verbs = asks.flatMap(({ id, options }) =>
-    options.flatMap((option) => (option.of === of ? [{ ask: id, verb: option.verb }] : [])),
+    options.flatMap(({ verb, of }) => {
+      const noun = nounAs(hexesOf(place), of, thing)
+      return noun === undefined ? [] : [{ ask: id, verb, noun }]
+    }),
   )
-  for (const { ask, verb } of [{ ask: asks[0]?.id ?? 0, verb: of }, ...verbs]) {
+  const own = { ask: asks[0]?.id ?? 0, verb: thing.of, noun: thing.noun }
+  for (const { ask, verb, noun } of [own, ...verbs]) {
     const refusal = book.game.whyNot(view, { seat, ask, verb, noun })
     if (refusal !== undefined) return refusal
   }

@@ -1,6 +1,16 @@
 import type { Mark } from '../../core/contract.ts'
-import type { Named, Scene, Spot } from '../../core/look.ts'
-import { awaited, isOffered, isOfferedFor, isSame, naming, viewAt } from './plan-place.ts'
+import { groundOf, placeAt, thingAt } from '../../core/look/spots.ts'
+import type { Named } from '../../core/look.ts'
+import {
+  awaited,
+  hexesOf,
+  isOffered,
+  isOfferedFor,
+  isSame,
+  naming,
+  takes,
+  viewAt,
+} from './plan-place.ts'
 import type { Place } from './plan-place.ts'
 import type { Wish } from './protocol.ts'
 
@@ -43,19 +53,28 @@ function touching(place: Place, touched: Named): Place[] {
 }
 
 /** The piece that an answer of this kind would move. */
-export function moverAt(place: Place, { of }: Named): Named | undefined {
-  return movedBy(place, of)[0]
+export function moverAt(place: Place, thing: Named): Named | undefined {
+  return movedBy(place, thing)[0]
 }
+
+const SOME_HEX: Named = { of: 'hex', noun: 0 }
 
 function movedNext(place: Place): readonly Named[] {
-  return movedBy(place, 'hex')
+  return movedBy(place, SOME_HEX)
 }
 
-function movedBy(place: Place, of: string): readonly Named[] {
-  const nouns = place.asks.flatMap(({ options }) =>
-    options.flatMap((option) => (option.of === of ? (option.nouns ?? []) : [])),
+function movedBy(place: Place, like: Named): readonly Named[] {
+  const [first] = namedLike(place, like)
+  return first === undefined ? [] : (naming(place, first)[0]?.moved ?? [])
+}
+
+/** What could be named now of the same kind. */
+function namedLike(place: Place, like: Named): Named[] {
+  return place.asks.flatMap(({ options }) =>
+    options.flatMap((option) =>
+      takes(place, option, like) ? option.nouns!.map((noun) => ({ of: option.of!, noun })) : [],
+    ),
   )
-  return nouns[0] === undefined ? [] : (naming(place, { of, noun: nouns[0] })[0]?.moved ?? [])
 }
 
 /** The target first and then the piece, as in an attack; not where the piece could be named before. */
@@ -88,23 +107,20 @@ function isNew(before: Place, { replies, options }: Place): boolean {
 }
 
 /** Where only one hex was open nobody is asked for it. */
-function hasCome({ moved }: Place, picked: Named, { of, noun }: Named): boolean {
-  return of === 'hex' && moved.some((piece) => isSame(piece, picked) && piece.to === noun)
+function hasCome(place: Place, picked: Named, touched: Named): boolean {
+  const to = groundOf(hexesOf(place), touched)
+  return to >= 0 && place.moved.some((piece) => isSame(piece, picked) && piece.to === to)
 }
 
 const MOST_ENTRIES = 24
 
 /** Such as a piece that comes in by one of several hexes and marches on; one that is in could only go in a circle. */
 function byWayOfAnother(chosen: Place, picked: Named, touched: Named): Place[] {
-  if (nearby(chosen.book.look.show(viewAt(chosen)).scene, picked).length > 0) return []
-  const entries = chosen.asks.flatMap(({ options }) =>
-    options.flatMap(({ of, nouns }) => (of === touched.of ? (nouns ?? []) : [])),
-  )
+  if (nearby(chosen, picked).length > 0) return []
+  const entries = namedLike(chosen, touched)
   if (entries.length > MOST_ENTRIES) return []
-  return entries.flatMap((noun) =>
-    naming(chosen, { of: touched.of, noun }).flatMap((entered) =>
-      marching(entered, picked, touched),
-    ),
+  return entries.flatMap((entry) =>
+    naming(chosen, entry).flatMap((entered) => marching(entered, picked, touched)),
   )
 }
 
@@ -121,10 +137,11 @@ export function reachFrom(place: Place, { noun }: Named): readonly Mark[] {
 
 /** Step by step along the way that the preview shows, where that moves the piece itself, as far as can be foreseen; a step that is the only one is taken by itself. */
 export function marching(place: Place, picked: Named, touched: Named): Place[] {
-  const way = wayTo(reachFrom(place, picked), touched.noun)
+  const hexes = hexesOf(place)
+  const way = wayTo(reachFrom(place, picked), groundOf(hexes, touched))
   let at: Place | undefined = place
   for (let next = 0; next < way.length && !(next > 0 && at.isEnd);) {
-    at = stepTo(at, picked, { of: touched.of, noun: way[next]! })
+    at = stepTo(at, picked, thingAt(hexes, way[next]!))
     if (at === undefined) return []
     const passed = passedBy(at.moved, picked)
     // Whoever must go on when he is there has come there.
@@ -136,8 +153,8 @@ export function marching(place: Place, picked: Named, touched: Named): Place[] {
 }
 
 /** The step that moves the piece, or one like the last of which nobody can know whether it will. */
-function stepTo(at: Place, picked: Named, hex: Named): Place | undefined {
-  const named = naming(at, hex)
+function stepTo(at: Place, picked: Named, step: Named): Place | undefined {
+  const named = naming(at, step)
   const last = at.options.at(-1)?.verb
   return (
     named.find(({ moved }) => passedBy(moved, picked).length > 0) ??
@@ -151,7 +168,7 @@ function passedBy(moved: Place['moved'], picked: Named): readonly number[] {
   )
 }
 
-/** The hexes of a way, without the one where it begins; empty: no way leads there. */
+/** The places of a way, without the one where it begins; empty: no way leads there. */
 export function wayTo(marks: readonly Mark[], to: number): number[] {
   const way: number[] = []
   const before = new Map(marks.map(({ at, via }) => [at, via]))
@@ -164,18 +181,16 @@ export function wayTo(marks: readonly Mark[], to: number): number[] {
   return way
 }
 
-/** What may have been meant as well: the hex in which a piece lies, or the pieces that lie in a hex. */
-export function nearby({ stacks }: Scene, thing: Named): Named[] {
-  if (thing.of === 'hex')
+/** What may have been meant as well: the place in which a piece lies, or the pieces that lie in a place. */
+export function nearby(place: Place, thing: Named): Named[] {
+  const hexes = hexesOf(place)
+  const { stacks } = place.book.look.show(viewAt(place)).scene
+  const own = groundOf(hexes, thing)
+  if (own >= 0)
     return stacks
-      .filter(({ at }) => 'hex' in at && at.hex === thing.noun)
+      .filter(({ at }) => placeAt(hexes, at) === own)
       .flatMap(({ counters }) => counters.map(({ piece }) => piece))
   return stacks
     .filter(({ counters }) => counters.some(({ piece }) => isSame(piece, thing)))
-    .flatMap(({ at }) => named(at))
-}
-
-function named(at: Spot): Named[] {
-  if ('hex' in at) return [{ of: 'hex', noun: at.hex }]
-  return 'side' in at ? [{ of: 'side', noun: at.side }] : []
+    .flatMap(({ at }) => ('box' in at ? [] : thingAt(hexes, placeAt(hexes, at))))
 }

@@ -1,7 +1,17 @@
 import type { Refusal } from '../../core/contract.ts'
+import { groundOf, thingAt } from '../../core/look/spots.ts'
 import type { Named } from '../../core/look.ts'
 import { refusal } from '../../core/refuse.ts'
-import { awaited, finished, isSame, naming, reasonAgainst, viewAt } from './plan-place.ts'
+import {
+  awaited,
+  finished,
+  hexesOf,
+  isSame,
+  naming,
+  reasonAgainst,
+  takes,
+  viewAt,
+} from './plan-place.ts'
 import type { Place, ReasonedPlace } from './plan-place.ts'
 import { moverAt, reachFrom, wayTo } from './plan-ways.ts'
 import type { Wish } from './protocol.ts'
@@ -58,10 +68,11 @@ function againstBoth(start: ReasonedPlace, picked: Named, goal: Named): Refusal 
 }
 
 /** Where a way seems to lead there: against the first step of it that cannot be gone. */
-function againstWay(start: ReasonedPlace, picked: Named, { of, noun }: Named): Refusal | undefined {
+function againstWay(start: ReasonedPlace, picked: Named, goal: Named): Refusal | undefined {
+  const hexes = hexesOf(start)
   let at = start
-  for (const hex of wayTo(reachFrom(start, picked), noun)) {
-    const step = { of, noun: hex }
+  for (const place of wayTo(reachFrom(start, picked), groundOf(hexes, goal))) {
+    const step = thingAt(hexes, place)
     const [next] = naming(at, step)
     if (next === undefined) return at.isEnd ? undefined : reasonAgainst(at, step)
     at = next
@@ -69,8 +80,8 @@ function againstWay(start: ReasonedPlace, picked: Named, { of, noun }: Named): R
   return undefined
 }
 
-function asksFor({ asks }: Place, thing: Named): boolean {
-  return asks.some(({ options }) => options.some(({ of }) => of === thing.of))
+function asksFor(place: Place, thing: Named): boolean {
+  return place.asks.some(({ options }) => options.some((option) => takes(place, option, thing)))
 }
 
 /** A hex that may be passed and not be stayed in: why the march cannot end there. */

@@ -1,7 +1,8 @@
 import type { Seen } from '../../core/contract.ts'
-import type { Named, Scene } from '../../core/look.ts'
+import { groundOf } from '../../core/look/spots.ts'
+import type { Named } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
-import { isSame, reasoning, stages, startOf } from './plan-place.ts'
+import { hexesOf, isSame, reasoning, stages, startOf } from './plan-place.ts'
 import type { Place } from './plan-place.ts'
 import { fulfilling, nearby, reachFrom } from './plan-ways.ts'
 import { reasonFor, reasonToGoOn } from './plan-why.ts'
@@ -12,7 +13,7 @@ import { givenUp } from './stakes.ts'
 /** One gesture as a chain of small replies, by contract alone and from the view alone. */
 export async function planFor(book: Book, view: Seen, wish: Wish): Promise<Plan> {
   const start = startOf(book, view)
-  const near = nearTo(book.look.show(view).scene, wish)
+  const near = nearTo(start, wish)
   const found = search(start, wish, near)
   const [only, ...others] = found
   if (only === undefined)
@@ -24,9 +25,9 @@ export async function planFor(book: Book, view: Seen, wish: Wish): Promise<Plan>
 }
 
 /** What may have been meant as well, but not by pointing with a piece at where it lies, or at who lies there with it. */
-function nearTo(scene: Scene, { picked, touched }: Wish): Named[] {
-  const near = nearby(scene, touched)
-  const home = picked === undefined ? [] : nearby(scene, picked)
+function nearTo(start: Place, { picked, touched }: Wish): Named[] {
+  const near = nearby(start, touched)
+  const home = picked === undefined ? [] : nearby(start, picked)
   const isHome = home.some((place) => [touched, ...near].some((one) => isSame(one, place)))
   return isHome ? [] : near
 }
@@ -56,8 +57,9 @@ function meant(place: Place, wish: Wish, near: readonly Named[]): Place[] {
 }
 
 function isBarred(start: Place, { picked, touched }: Wish): boolean {
-  if (picked === undefined || touched.of !== 'hex') return false
-  return reachFrom(start, picked).some(({ at, bar }) => at === touched.noun && bar !== undefined)
+  const to = groundOf(hexesOf(start), touched)
+  if (picked === undefined || to < 0) return false
+  return reachFrom(start, picked).some(({ at, bar }) => at === to && bar !== undefined)
 }
 
 /** What a chain comes to in words: its first and its last reply. */

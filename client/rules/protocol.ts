@@ -115,6 +115,15 @@ export interface SpokenSum {
   isColumn?: true
 }
 
+/** A cell of a printed table; without a row its whole column is meant. */
+export interface SpokenCell {
+  table: string
+  column: number
+  row?: number
+  /** Whose line of the table it is, where each looks up its own. */
+  who?: string
+}
+
 export interface SpokenSheet {
   marks: readonly Mark[]
   /** `value` is what it comes to in words: a number, a range where something is unknown, a column. */
@@ -123,7 +132,8 @@ export interface SpokenSheet {
   ways?: readonly (readonly number[])[]
   /** Marked hexes that belong together. */
   rings?: readonly (readonly number[])[]
-  cell?: { table: string; column: number; row?: number }
+  /** The one that decides first comes first. */
+  cells: readonly SpokenCell[]
   /** `who`: whom it befalls, said before it. */
   chances: readonly { text: string; of: readonly [number, number]; who?: string }[]
 }
@@ -141,7 +151,7 @@ export interface Line {
   dice?: readonly number[]
   /** The happening it begins with: of those given from 0, in a session's log of all that the seat has heard. */
   at?: number
-  cell?: { table: string; column: number; row: number }
+  cell?: SpokenCell & { row: number }
 }
 
 /** Things that could still be chosen and no longer can be after a reply. */
@@ -201,7 +211,7 @@ export interface Adviser {
   plan(game: string, view: Seen, wish: Wish): Promise<Plan>
   /** Where a piece can go by touching it and then a hex; empty when it is not one that goes now. */
   reach(game: string, view: Seen, piece: Named): Promise<readonly Mark[]>
-  /** Hexes where one of these pieces could be put, were it named now. */
+  /** Places where one of these pieces could be put, were it named now. */
   places(game: string, view: Seen, pieces: readonly Named[]): Promise<readonly number[]>
   /** What giving a reply would cost, worked out in the same way. */
   stakes(game: string, view: Seen, reply: Sent): Promise<Stakes>

@@ -1,4 +1,5 @@
 import type { Ask, Happening, Option, Question, Refusal, Seat, Seen } from '../../core/contract.ts'
+import type { Named, Shown } from '../../core/look.ts'
 import { namedIn, newsOf } from '../../core/tell/news.ts'
 import type { News } from '../../core/tell/news.ts'
 import { isColumn, valueOf } from '../../core/tell/sheet.ts'
@@ -16,10 +17,16 @@ import type {
 /** One view made ready to be shown. */
 export function spokenOf(book: Book, view: Seen): Spoken {
   return {
-    shown: book.look.show(view),
+    shown: shownOf(book, view),
     asks: view.asks.map((ask) => spokenAsk(book, ask)),
     onClock: view.onClock.map((seat) => ({ seat, name: seatName(book, seat) })),
   }
+}
+
+function shownOf({ look }: Book, view: Seen): Shown {
+  const shown = look.show(view)
+  const { hexes } = look
+  return hexes === undefined ? shown : { ...shown, scene: { ...shown.scene, hexes } }
 }
 
 function spokenAsk(book: Book, ask: Ask): SpokenAsk {
@@ -80,7 +87,7 @@ export function refusalOf({ words }: Book, { rule, say, at = [] }: Refusal): Spo
 }
 
 export function sheetOf({ game, words }: Book, view: Seen, question: Question): SpokenSheet {
-  const { marks, sums, ways, rings, cell, chances } = game.preview(view, question)
+  const { marks, sums, ways, rings, cells = [], chances } = game.preview(view, question)
   return {
     marks,
     sums: sums.map((sum) => ({
@@ -94,13 +101,17 @@ export function sheetOf({ game, words }: Book, view: Seen, question: Question): 
     })),
     ...(ways && { ways }),
     ...(rings && { rings }),
-    ...(cell && { cell }),
+    cells: cells.map(({ who, ...cell }) => ({ ...cell, ...whose(words, who) })),
     chances: chances.map(({ say, of, who }) => ({
       text: words.say(say),
       of,
-      ...(who && { who: words.name(who.of, who.noun) }),
+      ...whose(words, who),
     })),
   }
+}
+
+function whose({ name }: Book['words'], who: Named | undefined): { who?: string } {
+  return who === undefined ? {} : { who: name(who.of, who.noun) }
 }
 
 /** What happened as lines of the log; the stage that heads a turn goes by the key `stage-turn`. */

@@ -82,7 +82,7 @@ function placesOf(place: Place): ReadonlySet<string> {
   const { stacks } = place.book.look.show(viewAt(place)).scene
   return new Set(
     stacks.flatMap(({ at, counters }) =>
-      'hex' in at ? counters.map(({ piece }) => keyOf(piece)) : [],
+      'box' in at ? [] : counters.map(({ piece }) => keyOf(piece)),
     ),
   )
 }

@@ -1,3 +1,4 @@
+import { hexesIn, nounAs } from '../../core/look/spots.ts'
 import type { Named } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
 import type { Adviser } from './protocol.ts'
@@ -12,15 +13,26 @@ export function thingsInWords(open: (game: string) => Promise<Book>): Things {
       return things.map((thing) => described(book, thing))
     },
     print: async (id, things) => {
-      const { words } = await open(id)
-      return things.map(({ of, noun }) => words.print(of, noun))
+      const book = await open(id)
+      return things.map((thing) => {
+        const { of, noun } = known(book, thing)
+        return book.words.print(of, noun)
+      })
     },
     parse: async (id, text) => parsed(await open(id), text),
   }
 }
 
-function described({ look, words }: Book, { of, noun }: Named): string {
-  return of === 'hex' ? look.describe(noun) : words.name(of, noun)
+function described(book: Book, thing: Named): string {
+  if (thing.of === 'hex') return book.look.describe(thing.noun)
+  const { of, noun } = known(book, thing)
+  return book.words.name(of, noun)
+}
+
+/** By a kind that the game has: hexes and hexsides are places where it has no other word for them. */
+function known({ look, words: { about } }: Book, thing: Named): Named {
+  const noun = thing.of in about.kinds ? undefined : nounAs(hexesIn(look), 'place', thing)
+  return noun === undefined || !('place' in about.kinds) ? thing : { of: 'place', noun }
 }
 
 /** The first kind that knows the name. */

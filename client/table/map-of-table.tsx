@@ -1,5 +1,6 @@
 import { useComputed, useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { groundOf, hexesIn } from '../../core/look/spots.ts'
 import type { Named } from '../../core/look.ts'
 import { isStill, preferences, prefer } from '../app/preferences.ts'
 import type { BoardOverlay, BoardView } from '../board/board-props.ts'
@@ -91,12 +92,13 @@ function shownOverlays({ table }: PlayState): readonly BoardOverlay[] {
   return [...besides, ...overlays.value, ...foreseen.value]
 }
 
-/** The way to a hex that was tapped once. */
-function aimedWay({ hand, table }: PlayState): readonly BoardOverlay[] {
+/** The way to a place that was tapped once. */
+function aimedWay({ hand, moment, table }: PlayState): readonly BoardOverlay[] {
   if (hand.value.is !== 'aimed') return []
-  const { noun } = hand.value.target
-  const ways = 'ways' in hand.value ? hand.value.ways : [wayTo(table.marks.value, noun)]
-  return [{ name: 'aimed', title: t('play.go'), pattern: 'trail', hexes: [noun], ways }]
+  const { scene } = moment.value!.shown
+  const place = groundOf(hexesIn(scene), hand.value.target)
+  const ways = 'ways' in hand.value ? hand.value.ways : [wayTo(table.marks.value, place)]
+  return [{ name: 'aimed', title: t('play.go'), pattern: 'trail', hexes: [place], ways }]
 }
 
 function changeView({ table }: PlayState, changed: Partial<BoardView>): void {

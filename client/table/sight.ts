@@ -2,7 +2,7 @@ import { useSignal, type Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Named, Scene } from '../../core/look.ts'
 import type { BoardHandle } from '../board/board-props.ts'
-import { hexOf } from '../play/legal.ts'
+import { placeOf } from '../play/legal.ts'
 import { keyOf, type PlayState } from '../play/play-state.ts'
 import type { TableState } from './table-state.ts'
 
@@ -77,7 +77,7 @@ function look(
   else if (isOpening && things.length === 0) openWide(board, firstSight(table.lit.peek(), scene))
   else if (table.view.peek().follow)
     board.follow(things, of === 'hexes' && things.length <= FEW ? 'all' : isBegun ? 'most' : 'one')
-  seen.map ||= isNew || scene.stacks.some(({ at }) => 'hex' in at)
+  seen.map ||= isNew || scene.stacks.some(({ at }) => !('box' in at))
   seen.asked ||= asks.length > 0
   if (isNew) seen[of] = true
   if (things.length > 0) seen.stage = `${when} ${stage}`
@@ -98,15 +98,17 @@ function openWide(board: BoardHandle, things: readonly Named[]): void {
 
 /** Pieces on the map that may be touched, or else hexes and hexsides. */
 function sightOf({ legal, moment }: PlayState): Sight {
-  const { hexes, pieces, sides } = legal.peek()
+  const { hexes, pieces, sides, pairs, turns } = legal.peek()
   const { scene } = moment.peek()!.shown
-  const standing = pieces.filter((piece) => hexOf(scene, piece) !== undefined)
+  const standing = pieces.filter((piece) => placeOf(scene, piece) !== undefined)
   if (standing.length > 0) return { of: 'pieces', things: standing }
   const across = sides.map((noun) => ({ of: 'side', noun }))
-  return { of: 'hexes', things: [...hexes.map(asHex), ...across] }
+  const places = [...pairs, ...(turns === undefined ? [] : [turns.place])]
+  return { of: 'hexes', things: [...hexes.map(asHex), ...across, ...places.map(asPlace)] }
 }
 
 const asHex = (noun: number): Named => ({ of: 'hex', noun })
+const asPlace = (noun: number): Named => ({ of: 'place', noun })
 
 /** Everything that can be touched lies beside the map: where it could be put. */
 async function placesOf({ legal, moment, session, table }: PlayState): Promise<Sight> {
@@ -114,7 +116,7 @@ async function placesOf({ legal, moment, session, table }: PlayState): Promise<S
   if (pieces.length === 0) return { of: 'drawn', things: drawnFor(table) }
   const { view } = moment.peek()!
   const hexes = await table.adviser.places(session.game, view, pieces)
-  return { of: 'hexes', things: hexes.map(asHex) }
+  return { of: 'hexes', things: hexes.map(asPlace) }
 }
 
 /** Nothing can be touched: what is drawn because of the ask. */
@@ -127,6 +129,6 @@ function firstSight(lit: readonly Named[], { stacks }: Scene): readonly Named[] 
   if (innerWidth >= NARROW) return []
   if (lit.length > 0) return lit
   return stacks.flatMap(({ at, counters }) =>
-    'hex' in at ? counters.slice(-1).map(({ piece }) => piece) : [],
+    'box' in at ? [] : counters.slice(-1).map(({ piece }) => piece),
   )
 }

@@ -9,16 +9,9 @@ import type {
   BoardView,
   MapSheet,
 } from '../board/board-props.ts'
-import type { Adviser, SpokenSheet } from '../rules/protocol.ts'
+import type { Adviser, SpokenCell, SpokenSheet } from '../rules/protocol.ts'
 import type { Session } from '../session/session.ts'
 import { preferences } from '../app/preferences.ts'
-
-/** A cell of a printed chart; without a row the whole column is meant. */
-export interface ChartCell {
-  table: string
-  column: number
-  row?: number
-}
 
 /** What a table page and its panels share about what is looked at; the game itself is in the session. */
 export interface TableState {
@@ -48,8 +41,8 @@ export interface TableState {
   readonly panel: Signal<string | undefined>
   /** The paragraph shown in the rules panel. */
   readonly rule: Signal<RuleId | undefined>
-  /** The cell lit in the charts panel and on the combat sheet. */
-  readonly cell: Signal<ChartCell | undefined>
+  /** Cells lit in the charts panel and on the combat sheet. */
+  readonly cells: Signal<readonly SpokenCell[]>
   readonly board: Signal<BoardHandle | undefined>
   /** How many pixels of the map lie under the prompt and the tray. */
   readonly floor: Signal<number>
@@ -59,8 +52,8 @@ export interface TableState {
   light(by: string, things: readonly Named[]): void
   /** Opens the rules panel at a paragraph. */
   openRule(rule: RuleId): void
-  /** Opens the charts panel at a cell. */
-  openCell(cell: ChartCell): void
+  /** Opens the charts panel at the first of these cells. */
+  openCells(cells: readonly SpokenCell[]): void
   /** Opens a panel, or shuts it when it is open. */
   togglePanel(id: string): void
   /** Moves the map there and rings it. */
@@ -87,7 +80,7 @@ export function openTableState(adviser: Adviser): TableState {
   const lighters = signal<Readonly<Record<string, readonly Named[]>>>({})
   const panel = signal<string | undefined>(undefined)
   const rule = signal<RuleId | undefined>(undefined)
-  const cell = signal<ChartCell | undefined>(undefined)
+  const cells = signal<readonly SpokenCell[]>([])
   const board = signal<BoardHandle | undefined>(undefined)
   const light = (by: string, things: readonly Named[]): void => {
     // Who lights something need not be woken when others do.
@@ -101,15 +94,15 @@ export function openTableState(adviser: Adviser): TableState {
     lit: computed(() => Object.values(lighters.value).flat()),
     panel,
     rule,
-    cell,
+    cells,
     board,
     light,
     openRule: (wanted) => {
       rule.value = wanted
       panel.value = 'rules'
     },
-    openCell: (wanted) => {
-      cell.value = wanted
+    openCells: (wanted) => {
+      cells.value = wanted
       panel.value = 'charts'
     },
     togglePanel: (id) => (panel.value = panel.value === id ? undefined : id),

@@ -1,8 +1,9 @@
+import type { Chart } from '../../core/look.ts'
 import { chanceText, exactText, mannerOf } from '../play/chances.ts'
 import { seatReply } from './replying.ts'
-import type { SpokenAsk, SpokenOption, SpokenSheet } from '../rules/protocol.ts'
+import type { SpokenAsk, SpokenCell, SpokenOption, SpokenSheet } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
-import { hexNames, listed, printed, said } from './desk.ts'
+import { listed, placeNames, printed, said } from './desk.ts'
 import type { Desk, Heard } from './desk.ts'
 import { exampleUnit } from './looking.ts'
 import { unitsCalled } from './things.ts'
@@ -86,7 +87,7 @@ async function reachLines(desk: Desk, marks: Marks): Promise<string[]> {
   }
   return Promise.all(
     [...groups.values()].map(async ({ hexes, say }) =>
-      say((await hexNames(desk, hexes)).join(', ')),
+      say((await placeNames(desk, hexes)).join(', ')),
     ),
   )
 }
@@ -122,15 +123,13 @@ function bareAnswers(asks: readonly SpokenAsk[]): { ask: number; verb: string }[
 
 async function sheetLines(
   { adviser, card, game }: Desk,
-  { sums, cell, chances }: SpokenSheet,
+  { sums, cells, chances }: SpokenSheet,
 ): Promise<string[]> {
-  const charts = cell === undefined ? [] : await adviser.charts(game)
-  const chart = charts.find(({ id }) => id === cell?.table)
-  const column = cell && chart?.columns[cell.column]
+  const charts = cells.length === 0 ? [] : await adviser.charts(game)
   const manner = mannerOf(chances, card.dieFaces)
   const lines = [
     ...sums.map(({ text, rule, value }) => t('text.sum', { text, rule, value })),
-    ...(chart && column !== undefined ? [t('text.cell', { table: chart.title, column })] : []),
+    ...cells.flatMap((cell) => cellLine(cell, charts)),
     ...chances.map(({ text, of, who = '' }) =>
       t(manner === 'percent' ? 'text.chance-percent' : 'text.chance', {
         chance: chanceText(of, manner),
@@ -140,6 +139,14 @@ async function sheetLines(
     ),
   ]
   return lines.length > 0 ? lines : [t('text.no-odds')]
+}
+
+function cellLine({ table, column, who }: SpokenCell, charts: readonly Chart[]): string[] {
+  const chart = charts.find(({ id }) => id === table)
+  const name = chart?.columns[column]
+  if (chart === undefined || name === undefined) return []
+  const word = who === undefined ? 'text.cell' : 'text.cell-of'
+  return [t(word, { table: chart.title, column: name, who: who ?? '' })]
 }
 
 export async function why(desk: Desk, rest: string): Promise<Heard> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { headingOf } from '../../core/look/headings.ts'
 import { hear, vocabularyOf } from './commands.ts'
 import { toyDesk } from './test-desk.ts'
 
@@ -83,6 +84,7 @@ describe('questions', () => {
     const text = await told('odds')
     expect(text).toContain('Attack strength: 4 to 6 (rule 11.2).')
     expect(text).toContain('Table Combat results, column 1:1.')
+    expect(text).toContain('Table Losses, column Horse, for 5th Division.')
     expect(text).toContain('2 in 6: defender retreats.')
   })
 
@@ -109,6 +111,47 @@ describe('questions', () => {
     expect(await told('rule 99')).toBe('There is no rule 99.')
     expect(await told('help')).toContain('reach: where a unit can go')
     expect(await told('/dance')).toContain('nothing called “dance”')
+  })
+})
+
+describe('what lies between hexes', () => {
+  const { shown } = toyDesk.moment
+  const [stack] = shown.scene.stacks
+  const [head] = stack!.counters
+  const turned = { ...head!, heading: headingOf({ flatTop: true }, 1) }
+  const tail = { ...turned, piece: { of: 'unit', noun: 9 }, key: 'u9', name: 'its second counter' }
+  const scene = {
+    ...shown.scene,
+    hexes: 3,
+    ghosts: [],
+    stacks: [
+      { at: { hex: 2 }, counters: [turned], unseen: 0 },
+      { at: { side: 0 }, counters: [tail], unseen: 0 },
+    ],
+    trails: [
+      {
+        name: 'The column of the 5th',
+        style: 'plain',
+        pieces: [turned.piece, tail.piece],
+        way: [{ hex: 2 }, { hex: 1 }, { side: 0 }],
+      },
+    ],
+  }
+  const desk = { ...toyDesk, moment: { ...toyDesk.moment, shown: { ...shown, scene } } }
+  const said = async (line: string) => (await hear(desk, line)).says
+
+  test('is told with both its hexes, and which way it faces', async () => {
+    expect(await said('look 0101')).toContain(
+      'At the hexside between 0101 and 0201 Metz: its second counter [faces north-east].',
+    )
+    expect(await said('look second')).toContain('its second counter faces north-east.')
+  })
+
+  test('a column is one thing, and its followers no others', async () => {
+    expect(await said('stacks')).toEqual([
+      'The column of the 5th: 2 counters, its head at 0301, its tail at the hexside between 0101 and 0201 Metz.',
+      'At 0301: 5th Division [faces north-east].',
+    ])
   })
 })
 

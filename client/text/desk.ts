@@ -1,5 +1,6 @@
 import type { Sent } from '../../core/chain.ts'
 import type { Kind } from '../../core/contract.ts'
+import { hexesIn, spotAt } from '../../core/look/spots.ts'
 import type { Counter, Named, Spot, Stack } from '../../core/look.ts'
 import type { Adviser, GameCard, Line } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
@@ -58,8 +59,11 @@ export function isSame(one: Named, other: Named): boolean {
   return one.of === other.of && one.noun === other.noun
 }
 
-export function hexOf(spot: Spot): number | undefined {
-  return 'hex' in spot ? spot.hex : undefined
+/** The hexes that something lies in: both, where it lies across a hexside. */
+export function hexesOf({ ground }: Pick<Desk, 'ground'>, at: Spot): readonly number[] {
+  if ('hex' in at) return [at.hex]
+  if ('box' in at) return []
+  return ground?.besideSide('side' in at ? at.side : at.pair) ?? []
 }
 
 /** A counter and where it lies, for everything this seat knows to lie somewhere. */
@@ -76,7 +80,17 @@ export function lying({ moment }: Desk): Lying[] {
 
 export async function placeName(desk: Desk, at: Spot): Promise<string> {
   if ('hex' in at) return (await hexNames(desk, [at.hex]))[0] ?? ''
-  if ('side' in at)
-    return t('text.side-spot', { name: (await printed(desk, 'side', [at.side]))[0] ?? '' })
+  if ('side' in at) return t('text.side-spot', { name: await betweenHexes(desk, at) })
+  if ('pair' in at) return t('text.pair-spot', { name: await betweenHexes(desk, at) })
   return desk.moment.shown.boxes.find(({ id }) => id === at.box)?.title ?? at.box
+}
+
+/** Places by their numbers, as marks have them. */
+export async function placeNames(desk: Desk, places: readonly number[]): Promise<string[]> {
+  const hexes = hexesIn(desk.moment.shown.scene)
+  return Promise.all(places.map((place) => placeName(desk, spotAt(hexes, place) ?? { hex: place })))
+}
+
+async function betweenHexes(desk: Desk, at: Spot): Promise<string> {
+  return listed(await hexNames(desk, hexesOf(desk, at)))
 }

@@ -4,6 +4,8 @@ import type { Word } from '../words/index.ts'
 /** The map without its picture: numbers, names, neighbours and directions. */
 export interface Ground {
   neighbours(hex: number): readonly number[]
+  /** The two hexes of a hexside. */
+  besideSide(side: number): readonly number[]
   /** "3812 Metz". */
   name(hex: number): string
   direction(from: number, to: number): Word
@@ -38,6 +40,7 @@ export function groundOf(sheet: MapSheet): Ground {
   }
   return {
     neighbours: (hex) => near[hex] ?? [],
+    besideSide: (side) => sheet.sideHexes.slice(side * 2, side * 2 + 2),
     name: (hex) => [printed[hex], places[hex]].filter((part) => part !== undefined).join(' '),
     direction,
     distance: (from, to) => rings(near, from).findIndex((ring) => ring.includes(to)),

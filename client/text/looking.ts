@@ -1,12 +1,16 @@
+import type { Counter, Scene, Stack } from '../../core/look.ts'
 import { t } from '../words/index.ts'
 import type { Word } from '../words/index.ts'
-import { hexNames, hexOf, listed, placeName, said } from './desk.ts'
+import { hexesOf, isSame, listed, placeName, placeNames, said } from './desk.ts'
 import type { Desk, Heard } from './desk.ts'
 import type { Ground } from './ground.ts'
 import {
   hexCalled,
+  spotCalled,
   tellHex,
   tellSign,
+  tellSpot,
+  tellTrail,
   tellStack,
   tellUnit,
   unitsCalled,
@@ -20,8 +24,9 @@ const MOST_SEVERAL = 12
 /** Nothing: the whole situation; a hex or a unit: what is known of it. */
 export async function look(desk: Desk, rest: string): Promise<Heard> {
   if (rest === '') return said(...situation(desk))
-  const hex = await hexCalled(desk, rest)
-  if (hex !== undefined) return said(...(await lookAt(desk, hex)))
+  const spot = await spotCalled(desk, rest)
+  if (spot !== undefined && 'hex' in spot) return said(...(await lookAt(desk, spot.hex)))
+  if (spot !== undefined) return said(...orNothing(await tellSpot(desk, spot)))
   const units = await unitsCalled(desk, rest)
   if (units.length === 1) return said(...(await tellUnit(desk, units[0]!)))
   return said(severalOrNone(units, rest))
@@ -29,8 +34,11 @@ export async function look(desk: Desk, rest: string): Promise<Heard> {
 
 async function lookAt(desk: Desk, hex: number): Promise<string[]> {
   const ground = await desk.adviser.describe(desk.game, [{ of: 'hex', noun: hex }])
-  const things = await tellHex(desk, hex)
-  return [...ground, ...(things.length > 0 ? things : [t('text.nothing-here')])]
+  return [...ground, ...orNothing(await tellHex(desk, hex))]
+}
+
+function orNothing(things: readonly string[]): readonly string[] {
+  return things.length > 0 ? things : [t('text.nothing-here')]
 }
 
 export function situation({ moment }: Desk): string[] {
@@ -159,8 +167,10 @@ function hasWords(text: string, wanted: string): boolean {
 
 export async function stacks(desk: Desk): Promise<Heard> {
   const { scene } = desk.moment.shown
+  const { trails = [] } = scene
+  const strung = await Promise.all(trails.map((trail) => tellTrail(desk, trail)))
   const lines = await Promise.all(
-    scene.stacks.map(async ({ at, counters, unseen }) => {
+    withoutFollowers(scene).map(async ({ at, counters, unseen }) => {
       const where = await placeName(desk, at)
       if (!('box' in at)) return tellStack(where, counters, unseen)
       return t('text.box', { where, names: listed(counters.map(({ name }) => name)) })
@@ -169,8 +179,15 @@ export async function stacks(desk: Desk): Promise<Heard> {
   const signs = await Promise.all(
     scene.signs.map(async ({ at, name }) => tellSign(name, await placeName(desk, at))),
   )
-  const all = [...lines, ...signs]
+  const all = [...strung, ...lines, ...signs]
   return said(...(all.length > 0 ? all : [t('text.no-stacks')]))
+}
+
+/** Who trails behind another is told with him. */
+function withoutFollowers({ stacks, trails = [] }: Scene): readonly Stack[] {
+  const followers = trails.flatMap(({ pieces }) => pieces.slice(1))
+  const isFollower = ({ piece }: Counter): boolean => followers.some((one) => isSame(one, piece))
+  return stacks.filter(({ counters, unseen }) => unseen > 0 || !counters.every(isFollower))
 }
 
 /** What lies beside the map: chits in hand, the lost, papers. */
@@ -228,7 +245,7 @@ export async function show(desk: Desk, rest: string): Promise<Heard> {
   const { marks, sums } = await desk.adviser.sheet(desk.game, desk.moment.view, question)
   if (marks.length + sums.length === 0)
     return said(t('text.overlay-none', { title: overlay.title }))
-  const names = await hexNames(desk, [...new Set(marks.map(({ at }) => at))])
+  const names = await placeNames(desk, [...new Set(marks.map(({ at }) => at))])
   const marked = t('text.overlay', { title: overlay.title, list: names.join(', ') })
   return said(
     names.length === 0 ? overlay.title : marked,
@@ -237,7 +254,7 @@ export async function show(desk: Desk, rest: string): Promise<Heard> {
 }
 
 /** Hexes of this moment with something in them, for completion. */
-export function hexesInUse({ moment }: Desk): number[] {
-  const hexes = moment.shown.scene.stacks.flatMap(({ at }) => hexOf(at) ?? [])
+export function hexesInUse(desk: Desk): number[] {
+  const hexes = desk.moment.shown.scene.stacks.flatMap(({ at }) => hexesOf(desk, at))
   return [...new Set(hexes)]
 }

@@ -93,7 +93,7 @@ const adviser: Desk['adviser'] = {
   describe: async (_game, things) => things.map((thing) => `${print(thing)}: open ground.`),
   whyNot: async (_game, _view, { noun }) =>
     noun === 1 ? { rule: '6.1', text: 'It has not come.', at: [] } : undefined,
-  charts: async () => [chart],
+  charts: async () => [chart, losses],
   stakes: async (_game, _view, { verb }) => ({
     passes: verb === 'end',
     gives: verb === 'end' ? [{ rule: '10.1', things: [{ of: 'unit', noun: 0 }] }] : [],
@@ -110,7 +110,10 @@ const adviser: Desk['adviser'] = {
       question.about === 'reply'
         ? [{ text: 'Attack strength', rule: '11.2', low: 4, high: 6, value: '4 to 6' }]
         : [],
-    cell: { table: 'crt', column: 0 },
+    cells: [
+      { table: 'crt', column: 0 },
+      { table: 'losses', column: 1, who: '5th Division' },
+    ],
     chances: question.about === 'reply' ? [{ text: 'defender retreats', of: [2, 6] }] : [],
   }),
 }
@@ -125,6 +128,8 @@ const chart: Chart = {
   cells: [],
   notes: [],
 }
+
+const losses: Chart = { ...chart, id: 'losses', title: 'Losses', columns: ['Foot', 'Horse'] }
 
 export const toyDesk: Desk = {
   game: 'toy',

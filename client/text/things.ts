@@ -1,16 +1,22 @@
-import type { Counter, Named, RosterUnit } from '../../core/look.ts'
+import { groundOf, hexesIn, placeAt, spotAt } from '../../core/look/spots.ts'
+import type { Counter, GroundSpot, Named, RosterUnit, Spot, Trail } from '../../core/look.ts'
 import { statesOf, withStates } from '../../core/tell/states.ts'
 import { t } from '../words/index.ts'
-import { hexNames, hexOf, isSame, listed, lying, placeName } from './desk.ts'
+import { hexesOf, isSame, listed, lying, placeName } from './desk.ts'
 import type { Desk } from './desk.ts'
 
 // Units and hexes by what somebody typed, and what is known of them.
 
-/** A hex by number or place. */
-export async function hexCalled(desk: Desk, text: string): Promise<number | undefined> {
+/** A place by what is printed: a hex, also by its name, a hexside, two hexes together. */
+export async function spotCalled(desk: Desk, text: string): Promise<GroundSpot | undefined> {
   const thing = await desk.adviser.parse(desk.game, text)
-  if (thing?.of === 'hex') return thing.noun
-  return undefined
+  const hexes = hexesIn(desk.moment.shown.scene)
+  return thing === undefined ? undefined : spotAt(hexes, groundOf(hexes, thing))
+}
+
+export async function hexCalled(desk: Desk, text: string): Promise<number | undefined> {
+  const spot = await spotCalled(desk, text)
+  return spot !== undefined && 'hex' in spot ? spot.hex : undefined
 }
 
 /** A unit on the map, beside it, or in the order of battle. */
@@ -60,9 +66,10 @@ export async function whereIs(desk: Desk, { counter, entry }: Known): Promise<st
 
 /** Where it is and what else is known of it. */
 export async function tellUnit(desk: Desk, unit: Known): Promise<string[]> {
-  const { name, lines, badges, isSpent } = unit.counter
+  const { name, lines, badges, isSpent, heading } = unit.counter
   return [
     await whereIs(desk, unit),
+    ...(heading === undefined ? [] : [t('text.faces', { name, heading: heading.say })]),
     ...lines,
     ...(badges.length > 0
       ? [t('text.badges', { name, list: listed(badges.map(({ say }) => say)) })]
@@ -71,17 +78,54 @@ export async function tellUnit(desk: Desk, unit: Known): Promise<string[]> {
   ]
 }
 
-/** What stands in a hex, what was seen there, and what is true of it; empty where there is nothing. */
+/** What stands in a hex or half in it, what was seen there, and what is true of it; empty where there is nothing. */
 export async function tellHex(desk: Desk, hex: number): Promise<string[]> {
-  const { stacks, ghosts, signs } = desk.moment.shown.scene
-  const [where = ''] = await hexNames(desk, [hex])
-  return [
-    ...stacks
-      .filter(({ at }) => hexOf(at) === hex)
-      .map(({ counters, unseen }) => tellStack(where, counters, unseen)),
-    ...ghosts.filter((one) => one.hex === hex).map(({ name }) => t('text.ghost', { name, where })),
-    ...signs.filter(({ at }) => hexOf(at) === hex).map(({ name }) => tellSign(name, where)),
-  ]
+  return tellWhere(desk, (at) => hexesOf(desk, at).includes(hex))
+}
+
+/** The same of a hexside, or of two hexes together. */
+export async function tellSpot(desk: Desk, spot: GroundSpot): Promise<string[]> {
+  const hexes = hexesIn(desk.moment.shown.scene)
+  return tellWhere(desk, (at) => placeAt(hexes, at) === placeAt(hexes, spot))
+}
+
+async function tellWhere(desk: Desk, isMeant: (at: Spot) => boolean): Promise<string[]> {
+  const { stacks, ghosts, signs, trails = [] } = desk.moment.shown.scene
+  const tellAll = <Thing>(
+    things: readonly Thing[],
+    spotOf: (thing: Thing) => Spot,
+    tell: (thing: Thing, where: string) => string,
+  ): Promise<string>[] =>
+    things
+      .filter((thing) => isMeant(spotOf(thing)))
+      .map(async (thing) => tell(thing, await placeName(desk, spotOf(thing))))
+  return Promise.all([
+    ...trails.filter(({ way }) => way.some(isMeant)).map((trail) => tellTrail(desk, trail)),
+    ...tellAll(
+      stacks,
+      ({ at }) => at,
+      ({ counters, unseen }, where) => tellStack(where, counters, unseen),
+    ),
+    ...tellAll(
+      ghosts,
+      (ghost) => ghost,
+      ({ name }, where) => t('text.ghost', { name, where }),
+    ),
+    ...tellAll(
+      signs,
+      ({ at }) => at,
+      ({ name }, where) => tellSign(name, where),
+    ),
+  ])
+}
+
+/** What is strung out is one thing, from its head to its tail. */
+export async function tellTrail(desk: Desk, { name, pieces, way }: Trail): Promise<string> {
+  const [head, tail] = [way[0], way.at(-1)]
+  if (head === undefined || tail === undefined) return name
+  const from = await placeName(desk, head)
+  const to = await placeName(desk, tail)
+  return t('text.trail', { name, count: pieces.length, from, to })
 }
 
 /** Many signs say themselves where they are. */

@@ -2,7 +2,7 @@ import { makeGrid } from '../hex/grid.ts'
 import { makeMesh, onMap, printSide } from './mesh.ts'
 import type { CompiledLabel, CompiledMap, CompiledPlace, CompiledRiver } from './compiled.ts'
 import { fail, findPlaces } from './context.ts'
-import { drawnChains, drawnLevels, drawnMarks, drawnSides } from './drawn.ts'
+import { drawnChains, drawnGradients, drawnLevels, drawnMarks, drawnSides } from './drawn.ts'
 import type { Compilation, Problem } from './context.ts'
 import { findElevations, layRelief } from './relief.ts'
 import type { Relief } from './relief.ts'
@@ -52,6 +52,7 @@ export function compileMap(sources: Sources): Compiled {
     ...(spec.sides ? { sides: drawnSides(job) } : {}),
     ...(spec.marks ? { marks: drawnMarks(job) } : {}),
     ...(spec.slopes ? { slopes: spec.slopes } : {}),
+    ...(spec.gradients ? { gradients: drawnGradients(job, spec.gradients) } : {}),
     ...(spec.levels ? { level: inLines(job, drawnLevels(job, spec.levels).map(String), '') } : {}),
     ...(spec.lines
       ? { lines: drawnChains(job, 'line', spec.lines).map((line) => listRoad(job, line)) }

@@ -76,9 +76,11 @@ export interface CompiledMap {
   sides?: CompiledSides[]
   marks?: CompiledMark[]
   slopes?: SlopeRule
+  /** Slopes that are printed, by grade from the gentlest, each hexside with its upper hex first; levels have nothing to do with them. */
+  gradients?: CompiledSides[]
   /** On a map that travels without its exact heights: hexsides that are slopes, the upper hex first. */
   uphill?: string
-  /** Levels of the ground from 1 at the lowest; hexsides between two of them are slopes. */
+  /** Levels of the ground from 1 at the lowest; hexsides between two of them are slopes, unless slopes are printed. */
   level?: string[]
   /** Streams, railways and the like that run through hexes, told as roads are. */
   lines?: CompiledRoad[]

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { slopeOver } from '../look/land.ts'
 import { compileMap } from './compile.ts'
 import type { CompiledMap } from './compiled.ts'
 import { layMap } from './lay.ts'
 import { lintMap } from './lint.ts'
+import { packMap, unpackMap } from './pack-map.ts'
 import type { MapSpec, Override } from './sources.ts'
 import { TOY_SPEC, override, toy } from './toy.ts'
 
@@ -160,5 +162,60 @@ describe('levels', () => {
     const { map: flat } = compileMap(toy([]))
     expect(flat).not.toHaveProperty('level')
     expect(layMap(flat, CODES).level.every((value) => value === 0)).toBe(true)
+  })
+})
+
+describe('slopes that are printed', () => {
+  const graded: MapSpec = {
+    ...TOY_SPEC,
+    gradients: ['slope', 'steep slope'],
+    levels: ['Low', 'High'],
+  }
+  const printed = [
+    override('0403/0402 0404/0403', 'slope:slope'),
+    override('0403/0503', 'slope:steep slope'),
+    override('0606', 'level', 'High'),
+  ]
+  const { map, report } = compileMap({ ...toy([], printed), spec: graded })
+  const laid = layMap(map, { ...CODES, rivers: ['river'] })
+  const sideOf = (text: string) => laid.grid.parseSide(text)!
+  const fails = (...more: Override[]): string =>
+    compileMap({ ...toy([], [...printed, ...more]), spec: graded })
+      .report.filter(({ level }) => level === 'error')
+      .map(({ say }) => say)
+      .join()
+
+  test('have a grade and an upper hex, whatever the levels', () => {
+    expect(report).toEqual([])
+    expect(map.gradients).toEqual([
+      { name: 'slope', sides: '0403/0402 0404/0403' },
+      { name: 'steep slope', sides: '0403/0503' },
+    ])
+    const grades = ['0402/0403', '0403/0404', '0403/0503', '0605/0606'].map(sideOf)
+    expect(grades.map((side) => laid.gradient[side])).toEqual([1, 1, 2, 0])
+    const upper = grades.map((side) => laid.uphill[side]!)
+    expect(upper.slice(0, 3).map(laid.grid.print)).toEqual(['0403', '0404', '0403'])
+    expect(upper[3]).toBe(-1)
+  })
+
+  test('are told as they are met', () => {
+    const names = ['slope', 'steep slope']
+    const [upper, lower] = ['0403', '0503'].map((hex) => laid.grid.index(hex)!) as [number, number]
+    const side = sideOf('0403/0503')
+    const from = (hex: number, to: number) => slopeOver(laid, names, { hex, to, side, edge: 0 })
+    expect([from(upper, lower), from(lower, upper)]).toEqual(['steep slope down', 'steep slope up'])
+    expect(slopeOver(laid, names, { hex: lower, to: upper, side: sideOf('0101/0102'), edge: 0 })).toBeUndefined() // prettier-ignore
+  })
+
+  test('come back as they were from the map that is carried', () => {
+    const peopled = { ...map, places: [{ hex: '0101', name: 'Ford', kind: 'town' }] }
+    const carried = JSON.parse(JSON.stringify(packMap(peopled)))
+    expect(unpackMap(carried).gradients).toEqual(map.gradients)
+  })
+
+  test('are of a grade that there is, between neighbours, and of one alone', () => {
+    expect(fails(override('0101/0102', 'slope:cliff'))).toMatch(/No kind of slope is called cliff/)
+    expect(fails(override('0101/0103', 'slope:slope'))).toMatch(/not a side between neighbours/)
+    expect(fails(override('0503/0403', 'slope:slope'))).toMatch(/is a slope already/)
   })
 })

@@ -51,6 +51,24 @@ export function drawnSides(job: Compilation): CompiledSides[] {
   })
 }
 
+/** Slopes that overrides print on hexsides, such as `slope:steep`, by grade and in the order of the map; the upper hex stands first. */
+export function drawnGradients(job: Compilation, grades: readonly string[]): CompiledSides[] {
+  const { grid } = job.mesh
+  const graded = new Set<number>()
+  return grades.map((name) => {
+    const found = new Map<number, string>()
+    for (const entry of overridesOf(job, `slope:${name}`).flatMap(entriesOf)) {
+      const side = grid.parseSide(entry)
+      if (side === undefined) continue
+      if (graded.has(side)) fail(job, `slope ${entry}`, 'This hexside is a slope already.')
+      graded.add(side)
+      found.set(side, entry)
+    }
+    const sides = [...found].toSorted(([a], [b]) => a - b).map(([, entry]) => entry)
+    return { name, sides: sides.join(' ') }
+  })
+}
+
 /** Signs that overrides put on hexes: `mark` with its kind as value. */
 export function drawnMarks(job: Compilation): CompiledMark[] {
   const { grid } = job.mesh

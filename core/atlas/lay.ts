@@ -1,7 +1,7 @@
 import { makeGrid } from '../hex/grid.ts'
 import type { Grid } from '../hex/grid.ts'
 import type { CompiledMap, CompiledMark, CompiledPlace } from './compiled.ts'
-import { layLevelSlopes, layNamedSlopes, laySlopes } from './slopes.ts'
+import { layGradients, layLevelSlopes, layNamedSlopes, laySlopes } from './slopes.ts'
 import type { Ground } from './slopes.ts'
 
 /** A compiled map as flat tables by hex or hexside, for rules and drawing. */
@@ -30,6 +30,8 @@ export interface LaidMap {
   sides: Readonly<Record<string, Uint8Array>>
   /** By hexside: the upper hex of a slope, or -1. */
   uphill: Int16Array
+  /** By hexside: 0, or 1 + index of the grade of its slope, on a map on which slopes are printed. */
+  gradient: Uint8Array
   marks: readonly LaidMark[]
   /** By hex: level of the ground from 1 at the lowest; 0 on a map without levels. */
   level: Uint8Array
@@ -69,6 +71,7 @@ export function layMap(map: CompiledMap, codes: Codes): LaidMap {
   const water = layWater(map, river, codes.rivers)
   const heights = heightsOf(map)
   const level = map.level ? Uint8Array.from(map.level.join(''), Number) : new Uint8Array(grid.n)
+  const { gradient, uphill } = layGradients(grid, map.gradients ?? [])
   checkLengths(grid, map)
   return {
     grid,
@@ -87,7 +90,10 @@ export function layMap(map: CompiledMap, codes: Codes): LaidMap {
     border: layBorders(grid, region),
     rim: layRim(grid),
     sides: laySides(grid, map),
-    uphill: layUphill(grid, map, { level, heights, water, kinds: codes.rivers ?? [] }),
+    uphill: map.gradients
+      ? uphill
+      : layUphill(grid, map, { level, heights, water, kinds: codes.rivers ?? [] }),
+    gradient,
     marks: (map.marks ?? []).map((mark) => ({ ...mark, hex: hexOf(grid, mark.hex) })),
     level,
     lines: (map.lines ?? []).map((line) => ({ ...line, hexes: chainOf(grid, line) })),

@@ -59,6 +59,8 @@ const OVERRIDES: Record<string, Test> = {
     unknownSides(job, where) ?? unlisted(job.spec.rivers.kinds, subject, 'river'),
   side: (job, { where, subject }) =>
     unknownSides(job, where) ?? unlisted(job.spec.sides, subject, 'hexside'),
+  slope: (job, { where, subject }) =>
+    unknownSides(job, where) ?? unlisted(job.spec.gradients, subject, 'slope'),
   line: (job, { where, subject }) =>
     unknownHexes(job, where) ?? unlisted(job.spec.lines, subject, 'line'),
   level: (job, { where, value }) =>

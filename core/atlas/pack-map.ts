@@ -139,15 +139,16 @@ function unpackPlaces(packed: unknown): CompiledPlace[] {
   })
 }
 
-type Listed = Pick<CompiledMap, 'rivers' | 'roads' | 'sides' | 'lines' | 'uphill'>
+type Listed = Pick<CompiledMap, 'rivers' | 'roads' | 'sides' | 'lines' | 'gradients' | 'uphill'>
 
 /** Every list of hexes in it packed, or unpacked. */
 function withLists(map: Listed, change: (text: string) => string): Partial<CompiledMap> {
-  const { rivers, roads, sides, lines, uphill } = map
+  const { rivers, roads, sides, lines, gradients, uphill } = map
   return {
     rivers: rivers.map((one) => ({ ...one, sides: change(one.sides) })),
     roads: roads.map((one) => ({ ...one, hexes: change(one.hexes) })),
     ...(sides && { sides: sides.map((one) => ({ ...one, sides: change(one.sides) })) }),
+    ...(gradients && { gradients: gradients.map((one) => ({ ...one, sides: change(one.sides) })) }),
     ...(lines && { lines: lines.map((one) => ({ ...one, hexes: change(one.hexes) })) }),
     ...(uphill !== undefined && { uphill: change(uphill) }),
   }

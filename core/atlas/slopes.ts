@@ -1,5 +1,5 @@
 import type { Grid } from '../hex/grid.ts'
-import type { SlopeRule } from './compiled.ts'
+import type { CompiledSides, SlopeRule } from './compiled.ts'
 
 export interface Ground {
   /** By hex, in metres. */
@@ -36,6 +36,27 @@ export function layNamedSlopes(grid: Grid, text: string): Int16Array {
     uphill[grid.sideBetween(upper!, lower!)] = upper!
   }
   return uphill
+}
+
+export interface Gradients {
+  /** By hexside: 0, or 1 + index of the grade of its slope. */
+  gradient: Uint8Array
+  /** By hexside: its upper hex, or -1. */
+  uphill: Int16Array
+}
+
+/** Slopes as they are printed, grade by grade. */
+export function layGradients(grid: Grid, printed: readonly CompiledSides[]): Gradients {
+  const gradient = new Uint8Array(grid.n * 3)
+  const uphill = new Int16Array(grid.n * 3).fill(-1)
+  printed.forEach(({ sides }, grade) => {
+    layNamedSlopes(grid, sides).forEach((upper, side) => {
+      if (upper < 0) return
+      gradient[side] = grade + 1
+      uphill[side] = upper
+    })
+  })
+  return { gradient, uphill }
 }
 
 /** Hexsides that are slopes, the upper hex first. */

@@ -104,6 +104,8 @@ export interface MapSpec {
   sides?: string[]
   marks?: string[]
   slopes?: SlopeRule
+  /** Grades of the slopes that are printed on hexsides, the gentlest first; overrides name the hexsides of each. */
+  gradients?: string[]
   /** Names of the levels of the ground, lowest first; overrides lift hexes above the first. */
   levels?: string[]
   /** Kinds of lines through hexes that are no roads, such as streams that are the hex's own terrain. */

@@ -35,7 +35,8 @@ function say(state: Lines, line: string): Result {
 /** What the mover may do now, as a person would write it. */
 function offered(state: Lines): string[] {
   const must = game.ask(state).slice(0, 1)
-  return legalReplies(must).map(({ verb, noun }) =>
+  const steps = legalReplies(must).filter(({ verb }) => verb !== 'face')
+  return steps.map(({ verb, noun }) =>
     noun === undefined ? verb : `${verb} ${text(noun as number)}`,
   )
 }
@@ -81,6 +82,25 @@ describe('a piece has one place', () => {
       say: { key: 'blocked' },
       at: [{ of: 'place', noun: code('0504') }],
     })
+  })
+})
+
+describe('a heading', () => {
+  const headings = (state: Lines) =>
+    legalReplies(game.ask(state)).flatMap(({ verb, noun }) => (verb === 'face' ? [noun] : []))
+
+  test('is one of six, and may be changed once a turn', () => {
+    const state = at('0202')
+    expect(headings(state)).toEqual([0, 1, 2, 4, 5])
+    const [ask] = asksOf(game.ask(state), 'red')
+    game.answer(state, { seat: 'red', ask: ask!.id, verb: 'face', noun: 1 })
+    expect(state.facing).toEqual([1, 0])
+    expect(headings(state)).toEqual([])
+  })
+
+  test('is for a line in one hex', () => {
+    expect(headings(at('0202/0203'))).toEqual([])
+    expect(headings(at('0202+0203'))).toEqual([])
   })
 })
 
@@ -163,7 +183,14 @@ describe('as every game', () => {
     const seats = [...SEATS, 'table']
     const soaked = soak(game, { start, seats, games: 8, seed: 'lines', pieces: [0, 1], every: 4 })
     expect(soaked.findings).toEqual([])
-    expect(Object.keys(soaked.verbs).sort()).toEqual(['close', 'end', 'extend', 'march', 'wheel'])
+    expect(Object.keys(soaked.verbs).sort()).toEqual([
+      'close',
+      'end',
+      'extend',
+      'face',
+      'march',
+      'wheel',
+    ])
   })
 
   test('random games hold whatever trees are felled first', () => {

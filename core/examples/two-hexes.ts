@@ -1,7 +1,9 @@
-import type { Game, Option, Seen } from '../contract.ts'
+import type { Game, Mark, Option, Seen } from '../contract.ts'
 import { owed } from '../duty.ts'
 import { makeFlow } from '../flow/flow.ts'
 import { outline } from '../flow/outline.ts'
+import { headingKind } from '../look/headings.ts'
+import { groundOf } from '../look/spots.ts'
 import type { Asked, Procs } from '../flow/step.ts'
 import { headOf, lettered, notOffered, toyAbout, toyAsk, toyOutcome, toyParts } from './toy.ts'
 import type { Board } from './wheeling.ts'
@@ -36,9 +38,28 @@ function moveAsk(state: Lines): Asked {
     const nouns = open.filter((step) => step.verb === verb).map(({ to }) => to)
     return { verb, of: 'place', nouns: state.paces > 0 ? nouns : [] }
   })
+  const face = { verb: 'face', of: 'heading', nouns: headingsOpen(state) }
   const end = owed([HOLD], state) === undefined ? [{ verb: 'end' }] : []
   // The last step stays his to take back, even if nothing but the end is left.
-  return { ...toyAsk(SEATS[mover(state)]!, '1', [...options, ...end]), keep: true }
+  const line = { of: 'line', noun: mover(state) }
+  const asked = toyAsk(SEATS[mover(state)]!, '1', [...options, face, ...end])
+  return { ...asked, say: { key: 'ask 1', with: { line } }, keep: true }
+}
+
+/** Whoever stands in a hex may turn once a turn. */
+function headingsOpen(board: Board): number[] {
+  if (board.turned === 1 || own(board) >= GRID.n) return []
+  return [0, 1, 2, 3, 4, 5].filter((heading) => heading !== board.facing[mover(board)])
+}
+
+/** Every place within its paces, and the one before it on the way. */
+function marksOf(board: Board): Mark[] {
+  const reach = reachOf(board)
+  return reach.flatMap((cost, at) => {
+    if (cost === 0 || cost > board.paces) return []
+    const via = STEPS[at]!.find(({ to }) => reach[to] === cost - 1)!.to
+    return [{ at, cost, via }]
+  })
 }
 
 const procs: Procs<Lines, Frame> = {
@@ -48,6 +69,12 @@ const procs: Procs<Lines, Frame> = {
         title: '1. The sides move their lines in turn',
         ask: moveAsk,
         take(state, _frame, { verb, noun }, go) {
+          if (verb === 'face') {
+            go.tell('all', { did: 'turned', of: 'line', noun: mover(state), face: noun })
+            state.facing[mover(state)] = noun
+            state.turned = 1
+            return
+          }
           if (verb !== 'end') {
             const moved = { of: 'line', noun: mover(state), from: own(state), to: noun }
             go.tell('all', { did: 'moved', ...moved })
@@ -57,6 +84,7 @@ const procs: Procs<Lines, Frame> = {
           }
           go.mark('book')
           state.paces = PACES
+          state.turned = 0
           if (++state.turn === TURNS) go.done()
         },
       },
@@ -91,12 +119,19 @@ export const twoHexes: Game<Lines, LinesView> = {
   ...toyParts<Lines>(SEATS),
   about: toyAbout(
     'two-hexes',
-    { 'ask 1': 'Move the line', 'ask 5': 'Fell trees', 'ask 6': 'Stop here' },
-    { place: PLACES, line: lettered('line', 2) },
+    { 'ask 1': 'Move {line}', 'ask 5': 'Fell trees', 'ask 6': 'Stop here' },
+    {
+      hex: { print: GRID.print, parse: GRID.index },
+      side: { print: GRID.printSide, parse: GRID.parseSide },
+      place: PLACES,
+      heading: headingKind(GRID),
+      line: lettered('line', 2),
+    },
   ),
   setup() {
     const place = [PLACES.parse('0101')!, PLACES.parse('0504+0505')!]
-    const board = { turn: 0, paces: PACES, place, abatis: [NONE, NONE], agreed: [0, 0] }
+    const sides = { facing: [3, 0], abatis: [NONE, NONE], agreed: [0, 0] }
+    const board = { turn: 0, paces: PACES, turned: 0, place, ...sides }
     const state: Lines = {
       stack: [{ proc: 'turn', at: 'move' }],
       lanes: [],
@@ -120,21 +155,25 @@ export const twoHexes: Game<Lines, LinesView> = {
     ...copied(view),
   }),
   whyNot(view, reply) {
-    const step = STEPS[own(view)]!.find(({ verb, to }) => verb === reply.verb && to === reply.noun)
+    const named = groundOf(GRID, { of: reply.verb, noun: Number(reply.noun) })
+    const step = STEPS[own(view)]!.find(
+      ({ verb, to }) => to === named || (verb === reply.verb && to === reply.noun),
+    )
     const isMover = view.seat === SEATS[mover(view)] && view.paces > 0 && step !== undefined
     return (
       (isMover ? barred(view, step.to, pacesToHill(view)) : undefined) ?? notOffered(view, reply)
     )
   },
   preview(view, question) {
-    const marks = reachOf(view).flatMap((cost, at) => (cost <= view.paces ? [{ at, cost }] : []))
-    return { marks: question.about === 'reach' ? marks : [], sums: [], chances: [] }
+    const isOwn = question.about === 'reach' && question.piece === mover(view)
+    return { marks: isOwn ? marksOf(view) : [], sums: [], chances: [] }
   },
   outcome: (state) =>
     state.stack.length > 0
       ? undefined
       : toyOutcome(SEATS[Number(!PLACES.covers(state.place[0]!, HILL))]!),
-  progress: ({ turn, paces, stack }) => (stack.length === 0 ? 0 : (TURNS - turn) * 10 + paces),
+  progress: ({ turn, paces, turned, stack }) =>
+    stack.length === 0 ? 0 : (TURNS - turn) * 20 + paces * 2 - turned,
   broken: ({ place }) =>
     PLACES.hexesOf(place[0]!).some((hex) => PLACES.covers(place[1]!, hex))
       ? ['two lines in a hex']

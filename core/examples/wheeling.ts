@@ -83,6 +83,10 @@ export interface Board {
   paces: number
   /** Where the two lines stand. */
   place: number[]
+  /** Which way each faces where it stands in one hex. */
+  facing: number[]
+  /** 1 when the mover has turned about in this turn. */
+  turned: number
   /** The hex each seat has blocked, once in the game. */
   abatis: number[]
   /** 1 for a seat that would stop here, said once in the game. */
@@ -117,6 +121,7 @@ export function barred(board: Board, to: number, hill: readonly number[]): Refus
 export const reachOf = (board: Board) =>
   pacesTo([own(board)], (place) => blocked(board, place) === undefined)
 
-export function copied({ turn, paces, place, abatis, agreed }: Board): Board {
-  return { turn, paces, place: [...place], abatis: [...abatis], agreed: [...agreed] }
+export function copied({ turn, paces, turned, ...by }: Board): Board {
+  const [place, facing] = [[...by.place], [...by.facing]]
+  return { turn, paces, turned, place, facing, abatis: [...by.abatis], agreed: [...by.agreed] }
 }

@@ -1,3 +1,4 @@
+import { PENDING } from '../beside.ts'
 import { isPossible } from '../chance.ts'
 import type { Ask, Chance, Refused, Reply, Result, Seat, SeatReply } from '../contract.ts'
 import { askOf, isChance, isNature } from '../contract.ts'
@@ -34,8 +35,7 @@ export interface Flow<S> {
   answer(state: S, reply: Reply): Result | Refused
 }
 
-/** What a state waits for, remembered on it under a symbol: neither JSON nor a clone by hand carries it over. */
-const PENDING = Symbol('pending')
+/** What a state waits for, remembered on it: neither JSON nor a copy carries it over. */
 interface Pending {
   [PENDING]?: readonly (Ask | Chance)[] | undefined
 }

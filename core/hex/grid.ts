@@ -47,7 +47,7 @@ export interface Grid extends Positions, Sides {
 }
 
 /** Keeps hexsides, of which there are three a hex, inside 16 bits. */
-const MOST_HEXES = 10_000
+export const MOST_HEXES = 10_000
 
 export function makeGrid(spec: GridSpec): Grid {
   const cells = layOut(spec)

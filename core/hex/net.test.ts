@@ -6,6 +6,7 @@ import { joinParts, makeParts } from './net-parts.ts'
 import {
   NO_LINE,
   breakOf,
+  hasLine,
   lineCost,
   lineOf,
   lineToNearest,
@@ -167,6 +168,7 @@ test('the line to the nearest of some hexes is the cheapest to any of them', () 
       const line = lineToNearest(netOf(railways), { from, ends }, termsOf(railways))
       const cost = least(ends.map((end) => costs[end]!))
       expect(line.length > 0).toBe(cost < Infinity)
+      expect(hasLine(netOf(railways), { from, ends }, termsOf(railways))).toBe(cost < Infinity)
       if (line.length === 0) return
       expect([line[0], costOfLine(railways, line)]).toEqual([from, cost])
       expect(ends).toContain(line.at(-1))

@@ -139,12 +139,19 @@ export function linesTo(net: Net, ends: readonly number[], terms: Terms): Net {
   return flood(net, ends, terms)
 }
 
+/** Where a line is to begin, and where it may end. */
+interface Way {
+  from: number
+  ends: readonly number[]
+}
+
 /** The cheapest line from a hex to the nearest of these, both included; empty if there is none. */
-export function lineToNearest(
-  net: Net,
-  { from, ends }: { from: number; ends: readonly number[] },
-  terms: Terms,
-): number[] {
+export function lineToNearest(net: Net, way: Way, terms: Terms): number[] {
+  return hasLine(net, way, terms) ? lineOf(net, net.touched[net.count - 1]!).reverse() : []
+}
+
+/** Whether any line leads from a hex to one of these. */
+export function hasLine(net: Net, { from, ends }: Way, terms: Terms): boolean {
   const { shut, stop, touched } = net
   shut.fill(0)
   if (terms.blocked !== undefined) shut.set(terms.blocked)
@@ -152,8 +159,7 @@ export function lineToNearest(
   for (let i = 0; i < ends.length; i++) stop[ends[i]!] = ENDS_ALL
   net.alone[0] = from
   flood(net, net.alone, terms)
-  const last = touched[net.count - 1]!
-  return stop[last] === ENDS_ALL ? lineOf(net, last).reverse() : []
+  return stop[touched[net.count - 1]!] === ENDS_ALL
 }
 
 function flood(net: Net, seeds: readonly number[], { cut = NONE, most = UNREACHED }: Terms): Net {
@@ -233,11 +239,7 @@ export function writeCosts(net: Net, costs: Uint8Array, first = 0): void {
  * The hex that breaks the nearest line where there is none: the first blocked one on the cheapest line there would be if nothing
  * were blocked; −1 if there would be none even so.
  */
-export function breakOf(
-  net: Net,
-  { from, ends }: { from: number; ends: readonly number[] },
-  { blocked, ...others }: Terms,
-): number {
+export function breakOf(net: Net, { from, ends }: Way, { blocked, ...others }: Terms): number {
   const [, ...entered] = lineOf(linesTo(net, ends, others), from)
   return entered.find((hex) => blocked?.[hex] === 1) ?? -1
 }

@@ -11,6 +11,9 @@ export type Place =
   | { on: 'pair'; side: number }
   | { on: 'box'; box: number }
 
+/** How many hexes there are: what else is a place is counted after them. */
+export type Hexes = Pick<Grid, 'n'>
+
 /** Boxes count down from here: −1 is no noun at all. */
 const FIRST_BOX = -2
 
@@ -30,27 +33,29 @@ export function makePlaces(grid: Grid, boxes: readonly string[]): Places {
     if (boxes.indexOf(box) !== boxes.lastIndexOf(box) || parseGround(grid, box) !== undefined)
       throw new Error(`Box "${box}" is already the name of another place: rename it.`)
   return {
-    encode: (place) => encode(grid, place),
-    decode: (code) => decode(grid, code),
+    encode: (place) => placeCode(grid, place),
+    decode: (code) => placeOf(grid, code),
     print: (code) =>
       code < 0 ? (boxes[FIRST_BOX - code] ?? `no box ${FIRST_BOX - code}`) : print(grid, code),
     parse: (text) => {
       const box = boxes.indexOf(text)
       return box < 0 ? parseGround(grid, text) : FIRST_BOX - box
     },
-    hexesOf: (code) => hexesOf(grid, code),
-    covers: (code, hex) => covers(grid, code, hex),
+    hexesOf: (code) => hexesAt(grid, code),
+    covers: (code, hex) => isAt(grid, code, hex),
   }
 }
 
-function encode({ n }: Grid, place: Place): number {
+/** A place as one small integer. */
+export function placeCode({ n }: Hexes, place: Place): number {
   if (place.on === 'hex') return place.hex
   if (place.on === 'side') return n + place.side
   if (place.on === 'pair') return n * 4 + place.side
   return FIRST_BOX - place.box
 }
 
-function decode({ n }: Grid, code: number): Place {
+/** The place that such a number means. */
+export function placeOf({ n }: Hexes, code: number): Place {
   if (code < 0) return { on: 'box', box: FIRST_BOX - code }
   if (code < n) return { on: 'hex', hex: code }
   if (code < n * 4) return { on: 'side', side: code - n }
@@ -61,12 +66,14 @@ function sideOf({ n }: Grid, code: number): number {
   return code < n * 4 ? code - n : code - n * 4
 }
 
-function hexesOf(grid: Grid, code: number): number[] {
+/** The hexes of a place, the lower first; none for a box. */
+export function hexesAt(grid: Grid, code: number): number[] {
   if (code < 0) return []
   return code < grid.n ? [code] : grid.sideHexes(sideOf(grid, code))
 }
 
-function covers(grid: Grid, code: number, hex: number): boolean {
+/** Whether a place is in the hex, wholly or half. */
+export function isAt(grid: Grid, code: number, hex: number): boolean {
   if (code < grid.n) return code === hex && code >= 0
   const side = sideOf(grid, code)
   return grid.sideEnds[side * 2] === hex || grid.sideEnds[side * 2 + 1] === hex

@@ -84,25 +84,36 @@ export function makeReach({ n }: Grid): Reach {
   return { labels, touched: new Int16Array(n), count: 0, flow }
 }
 
+/** All that ways are read from: what to keep of a flood that others will follow. */
+export type Ways = Pick<Reach, 'labels'>
+
 /** Halves spent to stand in the hex; -1 if it is out of reach. */
-export function costOf({ labels }: Reach, hex: number): number {
+export function costOf({ labels }: Ways, hex: number): number {
   const label = labels[hex]!
   return label === UNREACHED ? -1 : label >> 16
 }
 
+/** By hex: the same, to be kept. */
+export function costsOf({ labels, flow }: Reach): Int16Array {
+  const costs = new Int16Array(flow.room)
+  for (let hex = 0; hex < costs.length; hex++)
+    costs[hex] = labels[hex] === UNREACHED ? -1 : labels[hex]! >> 16
+  return costs
+}
+
 /** The hex before this one, or after it in a distance field; -1 at the end or out of reach. */
-export function viaOf({ labels }: Reach, hex: number): number {
+export function viaOf({ labels }: Ways, hex: number): number {
   const label = labels[hex]!
   return label === UNREACHED ? -1 : (label & 0xffff) - 1
 }
 
 /** From a start to the hex, both included; empty if the hex is out of reach. */
-export function pathTo(out: Reach, hex: number): number[] {
+export function pathTo(out: Ways, hex: number): number[] {
   return pathFrom(out, hex).reverse()
 }
 
 /** From the hex to a target of a distance field, both included; empty if there is no way. */
-export function pathFrom(out: Reach, hex: number): number[] {
+export function pathFrom(out: Ways, hex: number): number[] {
   const path: number[] = []
   if (costOf(out, hex) < 0) return path
   for (let at = hex; at >= 0; at = viaOf(out, at)) path.push(at)

@@ -1,3 +1,4 @@
+import type { LaidMap } from '../atlas/lay.ts'
 import type { Grid } from '../hex/grid.ts'
 import type { Hexside } from '../terminal-look.ts'
 
@@ -54,6 +55,16 @@ function eachWay<T>(
     const to = grid.neighbours[edge]!
     return to < 0 ? [] : tell(facing, { hex, to, side: grid.sides[edge]!, edge })
   })
+}
+
+/** A slope that is printed on a hexside as it is met from a hex, by the name of its grade: `steep slope up`. */
+export function slopeOver(
+  { gradient, uphill }: Pick<LaidMap, 'gradient' | 'uphill'>,
+  grades: readonly string[],
+  { hex, side }: Crossing,
+): string | undefined {
+  const grade = grades[gradient[side]! - 1]
+  return grade === undefined ? undefined : `${grade} ${uphill[side] === hex ? 'down' : 'up'}`
 }
 
 /** By direction of a grid of straight columns with north at the top of the sheet. */

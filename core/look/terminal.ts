@@ -1,7 +1,9 @@
 import type { Kind, Seen } from '../contract.ts'
+import { hexesAt } from '../hex/place.ts'
 import type { PageLook } from '../look.ts'
 import type { TerminalLook } from '../terminal-look.ts'
 import type { Land } from './land.ts'
+import { groundOf } from './spots.ts'
 
 type Given = 'grid' | 'place' | 'describe' | 'finishing' | 'hexOf'
 
@@ -33,10 +35,9 @@ export function terminalFrom<V extends Seen & { place: readonly number[] }>({
       return name === '' ? undefined : { name, glyph: placeGlyph(hex) }
     },
     hexOf({ place }, kind, noun) {
-      if (kind === 'hex') return noun
-      if (kind === 'side') return grid.sideHexes(noun)[0]
-      const at = kind === placed ? place[noun] : undefined
-      return at === undefined || at < 0 ? undefined : at
+      const own = groundOf(grid, { of: kind, noun })
+      const at = own < 0 && kind === placed ? place[noun] : own
+      return at === undefined ? undefined : hexesAt(grid, at)[0]
     },
   }
 }

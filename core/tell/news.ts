@@ -1,5 +1,6 @@
 import type { Happening, Phrase } from '../contract.ts'
 import type { Named } from '../look.ts'
+import { placeKind } from './words.ts'
 import type { Words } from './words.ts'
 
 type Piece = Extract<Happening, { of: string }>
@@ -82,9 +83,9 @@ function isSamePiece(a: Piece, b: Piece): boolean {
   return a.of === b.of && a.noun === b.noun
 }
 
-function linksOf(what: Happening, { about }: Words): Named[] {
+function linksOf(what: Happening, words: Words): Named[] {
   if ('of' in what) {
-    const of = 'place' in about.kinds ? 'place' : 'hex'
+    const of = placeKind(words)
     const places = [what.from, what.to].filter((noun) => noun !== undefined && noun >= 0)
     return [{ of: what.of, noun: what.noun }, ...places.map((noun) => ({ of, noun: noun! }))]
   }

@@ -26,6 +26,6 @@ function inHalves(value: number): string {
   return String(value).replace(/^(-?)0?(\d*)\.5$/, '$1$2½')
 }
 
-export function isEmpty({ sums, chances, marks, cell }: Sheet): boolean {
-  return sums.length + chances.length + marks.length === 0 && cell === undefined
+export function isEmpty({ sums, chances, marks, cells = [] }: Sheet): boolean {
+  return sums.length + chances.length + marks.length + cells.length === 0
 }

@@ -1,11 +1,15 @@
 import type { Badge, Counter } from '../look.ts'
 
-/** The states of a counter in a word or two each, as lists have room for: `Shaken`, `Low Ammo`, `Assaults 1122`. */
+/** Which way a counter faces and its states, in a word or two each, as lists have room for: `Shaken`, `Low Ammo`, `Assaults 1122`. */
 export function statesOf(
-  { face, badges }: Pick<Counter, 'face' | 'badges'>,
+  { face, badges, heading }: Pick<Counter, 'face' | 'badges' | 'heading'>,
   reduced: string,
 ): string[] {
-  return [...(face.isReduced === true ? [reduced] : []), ...badges.map(briefly)]
+  return [
+    ...(heading === undefined ? [] : [heading.say]),
+    ...(face.isReduced === true ? [reduced] : []),
+    ...badges.map(briefly),
+  ]
 }
 
 /** Of a badge's sentence what stands before its explanation and its rule. */

@@ -42,6 +42,18 @@ test('the piles in hexes are of counters of one kind, each told with its own sta
   ])
 })
 
+test('a pile across a hexside has the number of its place, and whoever faces somewhere an arrow', () => {
+  const heading = { to: 1, say: 'faces north-east', arrow: '↗' }
+  const stacks: Stack[] = [{ at: { side: 7 }, counters: [{ ...counter(1), heading }], unseen: 0 }]
+  const piles = pilesOf(stacks, { of: 'unit', reduced: 'reduced', hexes: 100 }, ([top]) => ({
+    side: 'oneSide',
+    letter: 'F',
+    top: `${top!}`,
+    strength: '8',
+  }))
+  expect(piles).toMatchObject([{ hex: 107, factors: 'F8↗', say: 'Unit 1 [faces north-east]' }])
+})
+
 test('whoever is in a box is off the map, whoever was lost from sight is not known to be', () => {
   const units: Roster['groups'][number]['units'] = [
     { counter: counter(1, ['Has moved.']), where: 'at 1201', hex: 12, is: 'here' },

@@ -1,10 +1,12 @@
 import type { Kind } from '../contract.ts'
+import { hexesIn, placeAt } from '../look/spots.ts'
 import type { Counter, Roster, Stack } from '../look.ts'
 import type { Counter as CounterText, UnitLine } from '../terminal-look.ts'
 import { statesOf, withStates } from './states.ts'
 
 /** Counters that lie together, told by the one on top. */
 export interface Pile {
+  /** Or another place, by its number. */
   hex: number
   side: 'oneSide' | 'otherSide'
   /** Of the side’s name. */
@@ -14,34 +16,39 @@ export interface Pile {
   strength: string
   count: number
   say: string
+  /** Which way the top one faces, in a letter. */
+  arrow?: string
 }
 
 /** What a game says of a pile, by its pieces from the top. */
 export type Told = Pick<Pile, 'side' | 'letter' | 'top' | 'strength'>
 
 /** One side in round brackets, the other in square ones; and how many there are, if more than one. */
-export function pileText({ hex, side, letter, top, strength, count, say }: Pile): CounterText {
+export function pileText(pile: Pile): CounterText {
+  const { hex, side, letter, top, strength, count, say, arrow = '' } = pile
   return {
     hex,
     text: side === 'oneSide' ? `(${top})` : `[${top}]`,
-    factors: `${letter}${strength}${count > 1 ? `×${count}` : ''}`,
+    factors: `${letter}${strength}${count > 1 ? `×${count}` : ''}${arrow}`,
     tint: side,
     say,
   }
 }
 
-/** The piles in hexes, of counters of one kind, each with its states. */
+/** The piles on the map, of counters of one kind, each with its states; `hexes`: as the look has it. */
 export function pilesOf(
   stacks: readonly Stack[],
-  { of, reduced }: { of: Kind; reduced: string },
+  { of, reduced, ...counted }: { of: Kind; reduced: string; hexes?: number },
   tell: (pieces: readonly number[]) => Told,
 ): CounterText[] {
   return stacks.flatMap(({ at, counters }) => {
     const pile = counters.filter(({ piece }) => piece.of === of).reverse()
-    if (!('hex' in at) || pile.length === 0) return []
+    if ('box' in at || pile.length === 0) return []
     const told = tell(pile.map(({ piece }) => piece.noun))
     const say = withTheirStates(pile, reduced)
-    return [pileText({ ...told, hex: at.hex, count: pile.length, say })]
+    const { arrow } = pile[0]!.heading ?? {}
+    const hex = placeAt(hexesIn(counted), at)
+    return [pileText({ ...told, hex, count: pile.length, say, ...(arrow && { arrow }) })]
   })
 }
 

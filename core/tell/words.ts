@@ -145,8 +145,19 @@ const DEEDS: Record<Piece['did'], string> = {
   hidden: 'out of sight',
 }
 
+/** What places on the map are counted as, by a game's marks and happenings. */
+export function placeKind({ about }: Pick<Words, 'about'>): Kind {
+  return 'place' in about.kinds ? 'place' : 'hex'
+}
+
+/** Counters are turned over; where a game has headings, to one of them. */
+function deedOf({ about, name }: Pick<Words, 'about' | 'name'>, { did, face }: Piece): string {
+  const isFaced = did === 'turned' && face !== undefined && 'heading' in about.kinds
+  return isFaced ? `turned to face ${name('heading', face)}` : DEEDS[did]
+}
+
 function tellPiece({ about, name }: Omit<Words, 'tell'>, what: Piece, box: BoxName): string {
-  const place = 'place' in about.kinds ? 'place' : 'hex'
+  const place = placeKind({ about })
   const at = (noun: number | undefined): string | undefined =>
     noun === undefined ? undefined : noun < 0 ? box(noun) : name(place, noun)
   const from = at(what.from)
@@ -154,7 +165,7 @@ function tellPiece({ about, name }: Omit<Words, 'tell'>, what: Piece, box: BoxNa
   const led = (what.count ?? 1) > 1 ? ` and ${what.count! - 1} more` : ''
   const toWord = what.did === 'moved' ? 'to' : 'at'
   return [
-    `${name(what.of, what.noun)}${led} ${DEEDS[what.did]}`,
+    `${name(what.of, what.noun)}${led} ${deedOf({ about, name }, what)}`,
     from === undefined ? '' : ` from ${from}`,
     to === undefined ? '' : ` ${toWord} ${to}`,
     '.',

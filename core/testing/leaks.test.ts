@@ -87,7 +87,7 @@ describe('views', () => {
           marks: [],
           sums: [],
           chances: [],
-          cell: { table: 'x', column: Number.NaN },
+          cells: [{ table: 'x', column: Number.NaN }],
         }),
       },
       /a preview is not plain data/,
@@ -296,10 +296,7 @@ describe('disturbing', () => {
       marks: [],
       sums: [],
       chances: [],
-      cell: {
-        table: 'x',
-        column: n,
-      },
+      cells: [{ table: 'x', column: n }],
     })
     expect(disturbed({ view: seen, preview }).join('\n')).toMatch(/the preview of reach tells/)
   })

@@ -29,8 +29,8 @@ function chanceOf(seed) {
 }
 
 /** @param {Sight} sight */
-export function nothingElse({ hexes, sides, pieces, tray }) {
-  return hexes.length + sides.length + pieces.length + tray.length === 0
+export function nothingElse({ hexes, between, pieces, tray }) {
+  return hexes.length + between.length + pieces.length + tray.length === 0
 }
 
 const press = (/** @type {string} */ says, /** @type {string} */ what) => {
@@ -60,16 +60,18 @@ export function chooser({ seed, haste = 0.3, staff = 0, isSure }, taste) {
   }
   /** @param {Sight} sight */
   const thing = (sight) => {
-    const { isHolding, hexes, sides, pieces, tray } = sight
+    const { isHolding, hexes, between, pieces, tray } = sight
     const fromTray = (/** @type {string} */ piece) =>
       press(`tray ${piece}`, `.play-tray [data-piece="${piece}"]`)
     if (isHolding && hexes.length > 0)
       return tray.length > 0 && isLikely(OTHER) ? fromTray(pick(tray)) : forwards('hex', hexes)
     if (tray.length > 0 && hexes.length === 0 && (pieces.length === 0 || isLikely(50)))
       return fromTray(pick(tray))
-    const at = below(pieces.length + hexes.length + sides.length)
+    const at = below(pieces.length + hexes.length + between.length)
     if (at < pieces.length) return forwards('piece', pieces)
-    return at < pieces.length + hexes.length ? forwards('hex', hexes) : touch('side', pick(sides))
+    if (at < pieces.length + hexes.length) return forwards('hex', hexes)
+    const [kind = '', name = ''] = pick(between).split(' ')
+    return touch(kind, name)
   }
   /** @param {Sight} sight */
   const answer = ({ answers }) => {

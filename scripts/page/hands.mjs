@@ -315,10 +315,13 @@ async function pointAndTouch(page, selector) {
   const wanted = await page.evaluate((selector) => {
     const one = document.querySelector(selector)
     const stack = one?.closest('[data-stack]')?.getAttribute('data-stack')
-    return one?.getAttribute('data-side') ?? one?.getAttribute('data-hex') ?? stack ?? ''
+    const heading = one?.getAttribute('data-heading') ?? null
+    if (heading !== null) return `heading-${heading}`
+    const own = ['side', 'place', 'hex'].map((kind) => one?.getAttribute(`data-${kind}`) ?? '')
+    return own.find((name) => name !== '') ?? stack ?? ''
   }, selector)
   const isReached =
-    (!wanted.includes('/') && (await walked(page, { selector, wanted }, NEAR))) ||
+    (!/[/+-]/.test(wanted) && (await walked(page, { selector, wanted }, NEAR))) ||
     (await jumped(page, wanted)) ||
     // What is only offered is not gone round: whoever wants it walks there.
     (await walked(page, { selector, wanted }, FAR))

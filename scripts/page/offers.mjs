@@ -26,9 +26,16 @@ export function offered(page) {
     const { printed, sideHexes } = await read(`/maps/${game}.json`)
     /** @param {any} ask @param {any} option @param {number} noun */
     const whereIs = ({ kind }, { verb, of }, noun) => {
-      const side = () => `${printed[sideHexes[noun * 2]]}/${printed[sideHexes[noun * 2 + 1]]}`
-      if (of === 'hex') return `.board-legal[data-hex="${printed[noun]}"]`
-      if (of === 'side') return `.board-legal[data-side="${side()}"]`
+      const n = printed.length
+      const ends = (/** @type {number} */ side, joint = '/') =>
+        [0, 1].map((end) => printed[sideHexes[side * 2 + end]]).join(joint)
+      const isPlace = of === 'place'
+      if (of === 'hex' || (isPlace && noun < n)) return `.board-legal[data-hex="${printed[noun]}"]`
+      if (of === 'side') return `.board-legal[data-side="${ends(noun)}"]`
+      if (isPlace && noun < n * 4) return `.board-legal[data-side="${ends(noun - n)}"]`
+      if (isPlace) return `.board-legal[data-place="${ends(noun - n * 4, '+')}"]`
+      if (of === 'heading')
+        return `.board-legal[data-heading="${noun}"], [data-answer="${verb} ${noun}"]`
       const piece = `[data-piece="${of}-${noun}"]`
       // Offers are not outlined.
       const onMap = kind === 'may' ? `.board-stacks ${piece}` : `.board-legal${piece}`

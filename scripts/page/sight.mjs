@@ -11,7 +11,7 @@
  * @property {string[]} menu choices of a slip beside what was touched
  * @property {string[]} answers buttons, as verb and noun
  * @property {string[]} hexes outlined
- * @property {string[]} sides outlined
+ * @property {string[]} between hexsides, pairs of hexes and headings that are outlined, each with its kind before it
  * @property {string[]} pieces outlined on the map
  * @property {string[]} tray counters beside the map that can be taken, without the one in hand
  * @property {boolean} isHolding a piece is in hand
@@ -51,7 +51,9 @@ export function see(page) {
       ),
       answers: named('.play-prompt [data-answer]', 'data-answer'),
       hexes: named('.board-legal[data-hex]', 'data-hex'),
-      sides: named('.board-legal[data-side]', 'data-side'),
+      between: ['side', 'place', 'heading'].flatMap((kind) =>
+        named(`.board-legal[data-${kind}]`, `data-${kind}`).map((name) => `${kind} ${name}`),
+      ),
       pieces: named('.board-legal[data-piece]', 'data-piece'),
       tray: named('.play-tray [data-piece]:enabled:not(.play-counter-held)', 'data-piece'),
       isHolding:
@@ -76,9 +78,10 @@ export function fingerprint(page) {
       // The same may be asked again, after something that changes nothing on the page.
       .concat(document.querySelector('.play-prompt')?.getAttribute('data-asked') ?? '')
       .concat(
-        [...document.querySelectorAll('.board-legal, .board-piece-selected')].map(
-          (one) =>
-            `${one.getAttribute('data-hex') ?? one.getAttribute('data-piece') ?? one.getAttribute('data-side')}`,
+        [...document.querySelectorAll('.board-legal, .board-piece-selected')].map((one) =>
+          ['hex', 'piece', 'side', 'place', 'heading']
+            .map((kind) => one.getAttribute(`data-${kind}`) ?? '')
+            .join(' '),
         ),
       )
       // A move taken back may change nothing but where a piece stands.

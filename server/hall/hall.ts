@@ -166,6 +166,7 @@ class GameHall implements Hall {
   act(live: Live, action: Action): void {
     if (this.isDropped(live)) return action.failed(gone())
     if (live.isAstray) return action.failed(new Denial('busy', UNKNOWN))
+    live.touched = this.parts.world.now()
     if (live.isWriting) {
       live.waiting.push(action)
       return

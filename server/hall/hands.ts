@@ -64,6 +64,8 @@ function actedIn(entries: readonly LogEntry[]): Seat[] {
 export function nextMoment(play: Play, now: number): number | undefined {
   const { clock, facts, hours, ended } = play
   if (ended !== undefined) return undefined
+  // Without clocks nothing falls.
+  if (facts.pace.clock === undefined) return pauseEnds(play)
   const lows = clock.on.map((seat) => lowAt(clock, seat, { pace: facts.pace.clock, hours }))
   const ahead = lows.filter((low) => low !== undefined && low > now)
   return earliest([pauseEnds(play), fallsAt(clock, hours), ...ahead])

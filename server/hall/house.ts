@@ -45,7 +45,7 @@ export function noted({ world }: Pick<House, 'world'>, id: string): (error: unkn
 
 /** Does something to a game; resolves when it is on disk. */
 export async function act<T>(house: House, id: string, run: (play: Play) => T): Promise<T> {
-  const live = await house.hall.live(id)
+  const live = house.hall.held(id) ?? (await house.hall.live(id))
   return await new Promise<T>((resolve, reject) => {
     let result: T
     house.hall.act(live, {
@@ -64,12 +64,14 @@ export async function act<T>(house: House, id: string, run: (play: Play) => T): 
 /** What is refused may be right by what another process has written: then it is tried once more, on that. */
 export async function insist(house: House, id: string, run: (play: Play) => Ack): Promise<Ack> {
   const { db, hall } = house
-  const first = await act(house, id, run).catch((error: unknown) => {
-    if (error instanceof Denial && error.code !== 'busy') return error
-    throw error
-  })
-  const isDone = !(first instanceof Denial) && (first.applied > 0 || first.refused === undefined)
-  if (isDone) return first
+  let first: Ack | Denial
+  try {
+    first = await act(house, id, run)
+    if (first.applied > 0 || first.refused === undefined) return first
+  } catch (error) {
+    if (!(error instanceof Denial) || error.code === 'busy') throw error
+    first = error
+  }
   if (db.engine === 'postgres') {
     await hall.refreshSeats(await hall.current(id))
     return await act(house, id, run)
@@ -80,7 +82,7 @@ export async function insist(house: House, id: string, run: (play: Play) => Ack)
 
 /** Reads a game when everything in memory is on disk: nobody is shown what might not have happened. */
 export async function atRest<T>(house: House, id: string, read: (live: Live) => T): Promise<T> {
-  const live = await house.hall.live(id)
+  const live = house.hall.held(id) ?? (await house.hall.live(id))
   return await new Promise<T>((resolve, reject) => {
     const done = (): void => {
       try {

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { fingerprintWords } from '../../core/fingerprint.ts'
 
 // Which messages of a game were carried out, in some twenty bytes each: of the key a fingerprint, and beside it the row
 // of the log that holds it and how many replies came of it.
@@ -70,11 +71,14 @@ type Fingerprint = readonly [high: number, low: number]
 let lastName = ''
 let last: Fingerprint = [0, 0]
 
+/** Of this process alone: nobody can work out which keys would have the same fingerprint. */
+const SALT = randomBytes(12).toString('base64')
+
 /** So long that no two messages of a game have the same, and nobody hits another's. */
 function fingerprint(name: string): Fingerprint {
   if (name === lastName) return last
-  const sum = hash('sha256', name, 'hex')
-  last = [Number.parseInt(sum.slice(0, 8), 16), Number.parseInt(sum.slice(8, 16), 16) || 1]
+  const [high, low] = fingerprintWords(SALT + name)
+  last = [high >>> 0, low >>> 0 || 1]
   lastName = name
   return last
 }

@@ -28,8 +28,9 @@ export function tidingsAmongAllies(
   { entries }: Batch,
   before: Play['clock'],
 ): Tidings[] {
+  if (play.ended !== undefined || before.on.length < 2) return []
   const acted = entries.flatMap((entry) => ('r' in entry ? [entry.r[0]] : []))
-  if (play.ended !== undefined || acted.length === 0 || before.on.length < 2) return []
+  if (acted.length === 0) return []
   const asked = musts(play).flatMap(({ seat, sealed }) => (sealed === true ? [] : [seat]))
   const isPassedOn = ({ seat }: LiveSeat): boolean =>
     asked.includes(seat) &&

@@ -65,7 +65,9 @@ export function replyAloud(
   if ('refused' in entry) return entry
   const at = announcedAt(entry.told)
   play.pause =
-    at < 0 ? undefined : openPause(play, { held: entry.told.slice(at + 1), before, from })
+    at < 0
+      ? undefined
+      : openPause(play, { held: entry.told.slice(at + 1), before: before?.(), from })
   return entry
 }
 

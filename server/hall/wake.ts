@@ -25,8 +25,9 @@ export async function wake(house: House, live: Live, since: number): Promise<voi
 }
 
 /** The seat whose time is up. */
-export function fallenIn({ world, hours }: House, { clock, ended }: Play): Seat | undefined {
-  return ended === undefined ? fallen(clock, { now: world.now(), hours }) : undefined
+export function fallenIn({ world, hours }: House, { clock, ended, facts }: Play): Seat | undefined {
+  if (ended !== undefined || facts.pace.clock === undefined) return undefined
+  return fallen(clock, { now: world.now(), hours })
 }
 
 /** The table says what follows; whoever finds the game moved on by then does nothing. */

@@ -112,11 +112,18 @@ interface Series<T> {
 
 function openSeries<T>(name: string, labels: readonly string[], fresh: () => T): Series<T> {
   const all = new Map<string, T>()
+  const known = new Map<string, string>()
   if (labels.length === 0) all.set('', fresh())
+  const keyOf = (values: readonly string[]): string => {
+    const only = values.length === 1 ? values[0]! : undefined
+    const key = (only === undefined ? undefined : known.get(only)) ?? labelled(labels, values)
+    if (only !== undefined && known.size < MOST) known.set(only, key)
+    return key
+  }
   return {
     all,
     change(values, how) {
-      let key = labelled(labels, values)
+      let key = keyOf(values)
       if (!all.has(key) && all.size >= MOST)
         key = labelled(
           labels,

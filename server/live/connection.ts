@@ -83,11 +83,18 @@ export class Connection {
     if (this.isTooMuch() || this.waiting >= MOST_WAITING) return this.tooFast()
     const said = data === undefined ? undefined : parsed(data)
     if (said === undefined || !said.success) return this.notUnderstood(said?.error.issues[0]?.path)
+    return void this.heed(said.data)
+  }
+
+  private async heed(said: Message): Promise<void> {
     this.waiting++
-    this.handle(said.data)
-      .catch((error: unknown) => this.tell(error, said.data))
-      .finally(() => this.waiting--)
-    return undefined
+    try {
+      await this.handle(said)
+    } catch (error) {
+      this.tell(error, said)
+    } finally {
+      this.waiting--
+    }
   }
 
   /** Counts as a message does: the library alone would answer more of them than anybody takes. */

@@ -12,15 +12,16 @@ import {
 } from '../../../games/metz/rules/03-pieces.ts'
 import type { Side } from '../../../games/metz/rules/03-pieces.ts'
 import { totalStrength } from '../../../games/metz/rules/03-values.ts'
-import { FARTHEST, weapons } from '../../../games/metz/rules/08-ranges.ts'
+import { weapons } from '../../../games/metz/rules/08-ranges.ts'
 import { isNight } from '../../../games/metz/model/scenario-book.ts'
 import type { State } from '../../../games/metz/model/state.ts'
 import type { View } from '../../../games/metz/seen/view.ts'
 import { aimsOf, careOf, groundPrice } from './aims.ts'
 import type { Aim } from './aims.ts'
 import { sideOfSeat, stateOf } from './known.ts'
-import { columnFrom, damage, isHorseHex } from './volley.ts'
-import { ALONE, lossByFire, worthOf } from './worth.ts'
+import { columnFrom, damage, gunOf, isHorseHex, markAt } from './volley.ts'
+import type { Gun, Mark } from './volley.ts'
+import { ALONE, conditionOf, lossByFire, worthOf } from './worth.ts'
 
 /** What has been worked out about the enemy as he stands; good for as long as he does. */
 interface Memory {
@@ -29,6 +30,8 @@ interface Memory {
   columns: Map<number, number[]>
   /** By counter and hex: the best fire from there. */
   gains: Map<number, number>
+  /** By unit, as it is, and hex: what those shots would cost it there. */
+  losses: Map<number, number>
   /** By hex: strength about it. */
   threats: Map<number, number>
 }
@@ -46,10 +49,25 @@ export interface Field {
   ground: ReadonlyMap<number, number>
   care: number
   memory: Memory
+  /** Its shooters as they are, and its hexes as targets, once somebody wants to know of them. */
+  guns: readonly Gun[] | undefined
+  targets: readonly Target[] | undefined
+}
+
+interface Target {
+  mark: Mark
+  /** By column: what fire in it would do there, as far as that is known. */
+  harm: (number | undefined)[]
 }
 
 export function newMemory(): Memory {
-  return { signature: 0, columns: new Map(), gains: new Map(), threats: new Map() }
+  return {
+    signature: 0,
+    columns: new Map(),
+    gains: new Map(),
+    losses: new Map(),
+    threats: new Map(),
+  }
 }
 
 /** Two arrangements of the enemy that are not the same have, as good as always, two numbers. */
@@ -71,6 +89,7 @@ function refresh(memory: Memory, signature: number): void {
   memory.signature = signature
   memory.columns.clear()
   memory.gains.clear()
+  memory.losses.clear()
   memory.threats.clear()
 }
 
@@ -99,7 +118,21 @@ export function fieldOf(view: View, memory: Memory): Field {
     ground: new Map(aims.map(({ hex, value }) => [hex, value * price])),
     care: careOf(state, side),
     memory,
+    guns: undefined,
+    targets: undefined,
   }
+}
+
+function gunsOf(field: Field): readonly Gun[] {
+  return (field.guns ??= field.shooters.map((piece) => gunOf(field.state, piece)))
+}
+
+function targetsOf(field: Field): readonly Target[] {
+  const { state, enemyHexes } = field
+  return (field.targets ??= enemyHexes.map((hex) => ({
+    mark: markAt(state, hex, { isHorse: isHorseHex(state, hex) }),
+    harm: [],
+  })))
 }
 
 export function groundOf({ ground }: Field, hex: number): number {
@@ -109,15 +142,14 @@ export function groundOf({ ground }: Field, hex: number): number {
 /** Columns of all shots that could fall on a hex from where the enemy stands. */
 function columnsOn(field: Field, hex: number, arm: number): readonly number[] {
   const isHorse = arm === CAVALRY
-  const { state, shooters, memory } = field
+  const { state, memory } = field
   const key = hex * 2 + (isHorse ? 1 : 0)
   const known = memory.columns.get(key)
   if (known !== undefined) return known
   const columns: number[] = []
-  for (const piece of shooters) {
-    const from = state.place[piece]!
-    if (grid.distance(from, hex) > FARTHEST) continue
-    const column = columnFrom(state, { piece, from, hex, isHorse })
+  const mark = markAt(state, hex, { isHorse })
+  for (const gun of gunsOf(field)) {
+    const column = columnFrom(state, gun, state.place[gun.piece]!, mark)
     if (column >= 0) columns.push(column)
   }
   memory.columns.set(key, columns)
@@ -128,24 +160,29 @@ const MOST_LOST = 0.8
 
 /** What a unit would lose in a hex if every enemy fired at it once. */
 export function exposure(field: Field, unit: number, hex: number): number {
-  const { state } = field
+  const { state, memory } = field
   if (!isUnit(unit) || isNight(state)) return 0
+  const key = conditionOf(state, unit) * grid.n + hex
+  const known = memory.losses.get(key)
+  if (known !== undefined) return known
   let sum = 0
   for (const column of columnsOn(field, hex, armOf[unit]!))
     sum += lossByFire(state, unit, column, ALONE)
-  return Math.min(sum, worthOf(state, unit) * MOST_LOST)
+  const loss = Math.min(sum, worthOf(state, unit) * MOST_LOST)
+  memory.losses.set(key, loss)
+  return loss
 }
 
 /** What Defensive Fire takes from a unit that comes to a hex. */
 export function entryLoss(field: Field, unit: number, hex: number): number {
-  const { state, shooters } = field
+  const { state } = field
   if (!isUnit(unit) || isNight(state)) return 0
   let sum = 0
-  const isHorse = armOf[unit] === CAVALRY
-  for (const piece of shooters) {
-    const from = state.place[piece]!
+  const mark = markAt(state, hex, { isHorse: armOf[unit] === CAVALRY })
+  for (const gun of gunsOf(field)) {
+    const from = state.place[gun.piece]!
     if (grid.distance(from, hex) !== 1) continue
-    const column = columnFrom(state, { piece, from, hex, isHorse })
+    const column = columnFrom(state, gun, from, mark)
     if (column >= 0) sum += lossByFire(state, unit, column, ALONE)
   }
   return Math.min(sum, worthOf(state, unit) * MOST_LOST)
@@ -165,12 +202,15 @@ export function fireGain(field: Field, unit: number, hex: number): number {
   return gain
 }
 
-function bestShot({ state, enemyHexes }: Field, piece: number, from: number): number {
+function bestShot(field: Field, piece: number, from: number): number {
+  const { state } = field
+  const gun = gunOf(state, piece)
   let best = 0
-  for (const hex of enemyHexes) {
-    if (grid.distance(from, hex) > FARTHEST) continue
-    const column = columnFrom(state, { piece, from, hex, isHorse: isHorseHex(state, hex) })
-    if (column >= 0) best = Math.max(best, damage(state, unitsAt(state, hex), column))
+  for (const { mark, harm } of targetsOf(field)) {
+    const column = columnFrom(state, gun, from, mark)
+    if (column < 0) continue
+    const expected = (harm[column] ??= damage(state, unitsAt(state, mark.hex), column))
+    if (expected > best) best = expected
   }
   return best
 }

@@ -1,3 +1,5 @@
+import { numbersOf } from '../../../core/list.ts'
+import { cloneState } from '../../../games/metz/model/clone.ts'
 import { FRENCH, PRUSSIAN } from '../../../games/metz/rules/03-pieces.ts'
 import type { Side } from '../../../games/metz/rules/03-pieces.ts'
 import { UNSEEN } from '../../../games/metz/model/state.ts'
@@ -11,30 +13,11 @@ export function sideOfSeat({ seat }: Pick<View, 'seat'>): Side {
 
 /** The view as a state, so that the rules can be asked. Nothing of what is hidden is needed for that. */
 export function stateOf(view: View): State {
-  const {
-    seat: _seat,
-    asks: _asks,
-    stage: _stage,
-    onClock: _onClock,
-    talk: _talk,
-    n: _n,
-    frames,
-    lane: _lane,
-    planned: _planned,
-    promises: _promises,
-    unknown: _unknown,
-    ...rest
-  } = view
-  return {
-    ...rest,
-    stack: frames,
+  return cloneState({
+    ...view,
+    stack: view.frames,
     lanes: [],
     planned: [-1, -1],
-    chits: view.chits.map((at) => (at === UNKNOWN ? UNSEEN : at)),
-    // What is tried out must not get into the view.
-    place: view.place.slice(),
-    deeds: view.deeds.slice(),
-    posture: view.posture.slice(),
-    lost: view.lost.slice(),
-  }
+    chits: numbersOf(view.chits, (at) => (at === UNKNOWN ? UNSEEN : at)),
+  })
 }

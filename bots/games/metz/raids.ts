@@ -129,22 +129,34 @@ export function raidOn(field: Field, hex: number, posts: readonly Post[], shift 
 export function raidsOf(field: Field, step: MoveStepFrame): Raid[] {
   const posts = postsOf(field, step)
   const raids: Raid[] = []
-  const busy = new Set<number>()
+  /** By hex: the raid on it with those who are not busy yet. */
+  const found = new Map<number, Raid>()
   while (posts.size > 0) {
     let best: Raid | undefined
     for (const [hex, list] of posts) {
-      const raid = raidOn(
-        field,
-        hex,
-        list.filter(({ unit }) => !busy.has(unit)),
-      )
+      const raid = found.get(hex) ?? raidOn(field, hex, list)
+      found.set(hex, raid)
       if (raid.gain < LEAST_GAIN) posts.delete(hex)
       else if (best === undefined || raid.gain > best.gain) best = raid
     }
     if (best === undefined) break
     raids.push(best)
     posts.delete(best.hex)
-    for (const unit of best.units) busy.add(unit)
+    takeAway(posts, best.units, found)
   }
   return raids
+}
+
+/** Whoever is busy is no use elsewhere; where he might have gone there is another raid to be found. */
+function takeAway(
+  posts: Map<number, Post[]>,
+  busy: readonly number[],
+  found: Map<number, Raid>,
+): void {
+  for (const [hex, list] of posts) {
+    const left = list.filter(({ unit }) => !busy.includes(unit))
+    if (left.length === list.length) continue
+    posts.set(hex, left)
+    found.delete(hex)
+  }
 }

@@ -19,7 +19,7 @@ import { formationWorth } from './events.ts'
 import { entryLoss, exposure, groundOf, nearestEnemy, troopsOf } from './field.ts'
 import type { Field } from './field.ts'
 import { keeper } from './goals.ts'
-import { columnFrom } from './volley.ts'
+import { columnFrom, gunOf, markAt } from './volley.ts'
 import { isWithdrawing } from './withdrawal.ts'
 import { ALONE, lossByFire, worthOf } from './worth.ts'
 
@@ -66,10 +66,11 @@ export function chooseRefuge(field: Field, ask: Ask, verb: string): Choice | und
 function harmAt({ state, side }: Field, unit: number, hex: number): number {
   if (!isUnit(unit)) return 0.2
   let sum = 0
+  const mark = markAt(state, hex, { isHorse: armOf[unit] === CAVALRY })
   for (const piece of troopsOf(state, side)) {
     const from = state.place[piece]!
     if (weapons[piece]! < 0 || grid.distance(from, hex) !== 1) continue
-    const column = columnFrom(state, { piece, from, hex, isHorse: armOf[unit] === CAVALRY })
+    const column = columnFrom(state, gunOf(state, piece), from, mark)
     if (column >= 0) sum += lossByFire(state, unit, column, ALONE)
   }
   return sum

@@ -17,7 +17,7 @@ function commandedFrom({ state }: Field, hq: number, hex: number): number {
   const formation = formationNow(state, hq)
   const before = state.place[hq]!
   const { deeds, lost, posture } = state
-  state.deeds = deeds.map(() => 0)
+  state.deeds = deeds.slice()
   state.lost = lost.slice()
   state.posture = posture.slice()
   put(state, hq, hex)

@@ -40,27 +40,31 @@ export interface Stakes {
   care: number
 }
 
-function fighterOf(state: State, unit: number): Fighter {
+function fighterOf(state: State, unit: number, charging: readonly number[]): Fighter {
   return {
     arm: armOf[unit]!,
     strength: totalStrength(state, unit),
     cohesion: cohesion(state, unit),
     weight: weightOf[unit]!,
-    isCharging: false,
+    isCharging: charging.includes(unit),
   }
 }
 
+const NOBODY: readonly number[] = []
+
 export function columnOf(state: State, storm: Storm): number {
   const { side, hex, units, from, lead, charging } = storm
-  const fighters = (isLead: boolean): Fighter[] =>
-    units
-      .filter((_, at) => (from[at] === lead) === isLead)
-      .map((unit) => ({ ...fighterOf(state, unit), isCharging: charging.includes(unit) }))
+  const leading: Fighter[] = []
+  const supporting: Fighter[] = []
+  for (let at = 0; at < units.length; at++) {
+    const rank = from[at] === lead ? leading : supporting
+    rank.push(fighterOf(state, units[at]!, charging))
+  }
   return assaultOdds({
     side,
-    lead: fighters(true),
-    supports: fighters(false),
-    defenders: defendersIn(state, other(side), hex).map((unit) => fighterOf(state, unit)),
+    lead: leading,
+    supports: supporting,
+    defenders: defendersIn(state, other(side), hex).map((unit) => fighterOf(state, unit, NOBODY)),
     leadTerrain: terrain[lead]!,
     terrain: terrain[hex]!,
     climb: upSlope[lead * 6 + grid.directionOf(lead, hex)]!,
@@ -78,15 +82,23 @@ interface Cell {
   star: number
   bracket: number
   chance: number
+  /** The first of its column with the same result. */
+  like: number
 }
 
 /** By column: what may come of it. */
 const cells: readonly (readonly Cell[])[] = COLUMNS.map((_, column) => {
   const found: Cell[] = []
+  const all: string[] = []
   for (let die = 1; die <= 10; die++) {
     const cell = cellAt(column, die)
     const names = isSplit(cell) ? [splitCell(cell, 1), splitCell(cell, 10)] : [cell]
-    for (const name of names) found.push({ ...resultOf(name), chance: 0.1 / names.length })
+    for (const name of names) {
+      all.push(name)
+      const { loser, points, star, bracket } = resultOf(name)
+      const [like, chance] = [all.indexOf(name), 0.1 / names.length]
+      found.push({ loser, points, star, bracket, chance, like })
+    }
   }
   return found
 })
@@ -262,8 +274,20 @@ function stakedIn(state: State, { units, from, lead }: Storm): number[] {
   return [...units.filter((_, at) => from[at] === lead), ...others]
 }
 
-/** An assault on whoever stands in the hex, if he stays there. */
-export function forecast(state: State, storm: Storm, stakes: Stakes): Forecast {
+/** What comes of one result: the losses, and whether the hex is won. */
+interface End {
+  own: number
+  enemy: number
+  isTaken: boolean
+}
+
+/** An assault on whoever stands in the hex, if he stays there; in the column that it has, if that is known. */
+export function forecast(
+  state: State,
+  storm: Storm,
+  stakes: Stakes,
+  column: number = columnOf(state, storm),
+): Forecast {
   const { side, hex, lead } = storm
   const defenders = defendersIn(state, other(side), hex)
   const leading = stakedIn(state, storm)
@@ -273,27 +297,40 @@ export function forecast(state: State, storm: Storm, stakes: Stakes): Forecast {
     back: backCost(state, { defenders, lead, hex }, stakes),
     ground: stakes.ground,
   }
-  const once = { points: 1, star: 0, counter: 0, isFirst: true }
-  const column = columnOf(state, storm)
+  const ends: End[] = []
   let own = 0
   let enemy = 0
   let taken = 0
   for (const cell of cells[column]!) {
-    if (cell.loser === TOUGH_FIGHT) {
-      const [a, d] = toughCosts(state, leading, defenders)
-      own += cell.chance * a
-      enemy += cell.chance * d
-      continue
-    }
-    const isWon = cell.loser === DEFENDER_LOSES
-    const [loser, winner] = isWon ? [defence, attack] : [attack, defence]
-    const counter = cell.bracket === 1 ? billOf(state, winner, once).cost : 0
-    const bill = billOf(state, loser, { ...cell, counter, isFirst: true })
-    own += cell.chance * (isWon ? bill.counter : bill.cost)
-    enemy += cell.chance * (isWon ? bill.cost : bill.counter)
-    if (isWon && bill.isBack) taken += cell.chance
+    const end = ends[cell.like] ?? endOf(state, cell, { attack, defence })
+    ends.push(end)
+    own += cell.chance * end.own
+    enemy += cell.chance * end.enemy
+    if (end.isTaken) taken += cell.chance
   }
   return { gain: enemy - stakes.care * own, own, enemy, taken }
+}
+
+const ONCE: Debt = { points: 1, star: 0, counter: 0, isFirst: true }
+
+function endOf(
+  state: State,
+  { loser, points, star, bracket }: Cell,
+  { attack, defence }: { attack: Payer; defence: Payer },
+): End {
+  if (loser === TOUGH_FIGHT) {
+    const [own, enemy] = toughCosts(state, attack.units, defence.units)
+    return { own, enemy, isTaken: false }
+  }
+  const isWon = loser === DEFENDER_LOSES
+  const [payer, winner] = isWon ? [defence, attack] : [attack, defence]
+  const counter = bracket === 1 ? billOf(state, winner, ONCE).cost : 0
+  const bill = billOf(state, payer, { points, star, counter, isFirst: true })
+  return {
+    own: isWon ? bill.counter : bill.cost,
+    enemy: isWon ? bill.cost : bill.counter,
+    isTaken: isWon && bill.isBack,
+  }
 }
 
 /** Who is attacked, where, and from where. */
@@ -346,5 +383,5 @@ export function bestLead(
     const column = columnOf(state, { ...storm, lead })
     if (column > most) [best, most] = [lead, column]
   }
-  return { lead: best, forecast: forecast(state, { ...storm, lead: best }, stakes) }
+  return { lead: best, forecast: forecast(state, { ...storm, lead: best }, stakes, most) }
 }

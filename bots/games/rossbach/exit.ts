@@ -1,4 +1,4 @@
-import { distanceField, costOf, makeReach } from '../../../core/hex/reach.ts'
+import { costsOf, distanceField, makeReach } from '../../../core/hex/reach.ts'
 import { grid } from '../../../games/rossbach/map/map.ts'
 import {
   FIRST_LEADER,
@@ -55,7 +55,7 @@ function openRides({ state, side }: MovePlan, goal: number): Int16Array {
   const closed = closedTo(state, side).slice()
   for (let hex = 0; hex < grid.n; hex++) if (isFeared(state, side, hex)) closed[hex] = 1
   distanceField({ steps: stepsBack(state, 1 << (RIDER * 2)), targets: [goal], closed }, found)
-  return Int16Array.from({ length: grid.n }, (_, hex) => costOf(found, hex))
+  return costsOf(found)
 }
 
 interface Ride {

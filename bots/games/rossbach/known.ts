@@ -1,5 +1,5 @@
 import { ownerOf, put } from '../../../games/rossbach/model/board.ts'
-import { cloneFrame } from '../../../games/rossbach/model/clone.ts'
+import { cloneState } from '../../../games/rossbach/model/clone.ts'
 import { grid } from '../../../games/rossbach/map/map.ts'
 import {
   COMBAT_UNIT,
@@ -35,6 +35,15 @@ export interface Known {
   mine: Int16Array
   /** By hex: the chance that a baggage train stands there alone. */
   wagons: ReadonlyMap<number, number>
+  /** What plans need and no march changes, or keeps true: made for the first of them. */
+  balance: Balance | undefined
+  distances: Map<number, Int16Array>
+}
+
+/** By hex: half points of the enemy that could come there soon, and of one's own that stand near. */
+export interface Balance {
+  threat: Float64Array
+  support: Float64Array
 }
 
 export function sideOfSeat({ seat }: View): Side {
@@ -43,23 +52,8 @@ export function sideOfSeat({ seat }: View): Side {
 
 /** The view as a state, so that the rules can be asked; a stand-in holds every flag, and nothing of it is looked at but its being there. */
 export function stateOf(view: View): State {
-  const {
-    seat: _seat,
-    asks: _asks,
-    stage: _stage,
-    onClock: _onClock,
-    talk: _talk,
-    n: _n,
-    frames,
-    flags,
-    columns: _columns,
-    ...rest
-  } = view
-  const state: State = { ...rest, stack: frames.map(cloneFrame), lanes: [] }
-  // What plans and rules try out must not get into the view.
-  for (const key of ['place', 'column', 'joined', 'spent', 'allotted', 'reduced', 'deeds'] as const)
-    state[key] = state[key].slice()
-  standIn(state, other(sideOfSeat(view)), flags)
+  const state = cloneState({ ...view, stack: view.frames, lanes: [] })
+  standIn(state, other(sideOfSeat(view)), view.flags)
   return state
 }
 
@@ -94,7 +88,8 @@ export function knownOf(view: View): Known {
   const enemies: number[] = []
   for (let hex = 0; hex < grid.n; hex++) if (isEnemy[hex] === 1) enemies.push(hex)
   const wagons = guessWagons(view, other(side), power)
-  return { state, side, enemies, power, mine, wagons }
+  const kept = { balance: undefined, distances: new Map() }
+  return { state, side, enemies, power, mine, wagons, ...kept }
 }
 
 function isFighting(piece: number): boolean {

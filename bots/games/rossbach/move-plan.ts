@@ -1,11 +1,11 @@
 import { within } from '../../../core/hex/line.ts'
-import { costOf, distanceField, makeReach, pathTo } from '../../../core/hex/reach.ts'
+import { costOf, costsOf, distanceField, makeReach, pathTo } from '../../../core/hex/reach.ts'
 import type { Reach } from '../../../core/hex/reach.ts'
 import { put } from '../../../games/rossbach/model/board.ts'
 import { grid } from '../../../games/rossbach/map/map.ts'
 import { COMBAT_UNIT, PIECES, PRUSSIAN, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import { closedTo } from '../../../games/rossbach/rules/08-area.ts'
-import { stepsBack } from '../../../games/rossbach/rules/08-costs.ts'
+import { TABLES, stepsBack } from '../../../games/rossbach/rules/08-costs.ts'
 import { isBound, moverOf } from '../../../games/rossbach/rules/08-group.ts'
 import { reachOf } from '../../../games/rossbach/rules/08-reach.ts'
 import { stackingFee, whyNoRest } from '../../../games/rossbach/rules/08-rest.ts'
@@ -18,7 +18,7 @@ import { MOVED } from '../../../games/rossbach/model/state.ts'
 import type { State } from '../../../games/rossbach/model/state.ts'
 import { aimsOf, shouldSpare, stanceOf } from './stance.ts'
 import type { Aim, Stance } from './stance.ts'
-import type { Known } from './known.ts'
+import type { Balance, Known } from './known.ts'
 import { outmatchedIn } from './outmatched.ts'
 import { newMemory } from './stacks.ts'
 import type { Memory } from './stacks.ts'
@@ -37,7 +37,7 @@ export interface PlannedMove {
 }
 
 /** A phase of movement being planned; pieces are put where they are to go as it is made. */
-export interface MovePlan extends Known {
+export interface MovePlan extends Known, Balance {
   stance: Stance
   /** Whoever has won already, or is much the weaker, goes nowhere without the odds. */
   isCareful: boolean
@@ -45,13 +45,9 @@ export interface MovePlan extends Known {
   /** Pieces that may still be sent somewhere. */
   free: number[]
   moves: PlannedMove[]
-  /** By hex: half points of the enemy that could come there soon, and of one's own that stand near. */
-  threat: Float64Array
-  support: Float64Array
   /** By hex, when first asked for: how far it is from supply, 255 beyond it. */
   fed: Uint8Array | undefined
   ways: Map<number, Way[]>
-  distances: Map<string, Int16Array>
   memory: Memory
   /** How often a fight has been thought through for this plan. */
   thoughts: number
@@ -78,18 +74,18 @@ const OUTNUMBERED = 15
 export function movePlanOf(known: Known, free: readonly number[]): MovePlan {
   const { state, side } = known
   const stance = stanceOf(state, side)
+  const { threat, support } = (known.balance ??= balanceOf(known))
   const plan: MovePlan = {
     ...known,
+    threat,
+    support,
     stance,
     isCareful: stance.isCalm,
     aims: aimsOf(state, side),
     free: [...free],
     moves: [],
-    threat: new Float64Array(grid.n),
-    support: new Float64Array(grid.n),
     fed: undefined,
     ways: new Map(),
-    distances: new Map(),
     memory: newMemory(PIECES),
     thoughts: 0,
     outmatched: [],
@@ -99,20 +95,25 @@ export function movePlanOf(known: Known, free: readonly number[]): MovePlan {
     plan.isCareful = true
     plan.stance.caution = Math.max(plan.stance.caution, OUTNUMBERED)
   }
-  for (const enemy of known.enemies) {
-    const power = known.power[enemy]!
-    for (const hex of around(enemy, THREAT_RANGE))
-      plan.threat[hex]! += (power * FALLOFF[grid.distance(enemy, hex)]!) / 10
-  }
-  for (let hex = 0; hex < grid.n; hex++) if (known.mine[hex]! > 0) lend(plan, hex, known.mine[hex]!)
   return plan
+}
+
+function balanceOf({ enemies, power, mine }: Known): Balance {
+  const balance = { threat: new Float64Array(grid.n), support: new Float64Array(grid.n) }
+  for (const enemy of enemies)
+    for (const hex of around(enemy, THREAT_RANGE))
+      balance.threat[hex]! += (power[enemy]! * FALLOFF[grid.distance(enemy, hex)]!) / 10
+  for (let hex = 0; hex < grid.n; hex++) if (mine[hex]! > 0) lend(balance, hex, mine[hex]!)
+  return balance
 }
 
 /** Whether the enemy on the map is much the stronger. */
 function isOutnumbered({ enemies, power, mine }: Known): boolean {
   let theirs = 0
   for (const enemy of enemies) theirs += power[enemy]!
-  return theirs > MUCH * mine.reduce((sum, one) => sum + one, 0)
+  let ours = 0
+  for (let hex = 0; hex < grid.n; hex++) ours += mine[hex]!
+  return theirs > MUCH * ours
 }
 
 const rings = new Map<number, readonly number[]>()
@@ -125,8 +126,8 @@ export function around(hex: number, radius: number): readonly number[] {
   return ring
 }
 
-function lend(plan: MovePlan, at: number, halves: number): void {
-  for (const hex of around(at, SUPPORT_RANGE)) plan.support[hex]! += halves
+function lend({ support }: Balance, at: number, halves: number): void {
+  for (const hex of around(at, SUPPORT_RANGE)) support[hex]! += halves
 }
 
 /** The manners in which a piece can march from where it stands, with where each leads; made when first asked for. */
@@ -164,7 +165,7 @@ function flood(state: State, piece: number, first: PlannedMove['first']): Way {
 }
 
 export function costBy({ reach }: Way, hex: number): number {
-  return costOf(reach as Reach, hex)
+  return costOf(reach, hex)
 }
 
 /** Whether the piece could stay in a hex it comes to this way, beside those who are there by then. */
@@ -199,7 +200,7 @@ export function send(
   { way, hex, deed }: { way: Way; hex: number; deed?: PlannedMove['deed'] },
 ): void {
   const { state, free, moves } = plan
-  const path = pathTo(way.reach as Reach, hex).slice(1)
+  const path = pathTo(way.reach, hex).slice(1)
   const from = state.place[piece]!
   free.splice(free.indexOf(piece), 1)
   const move: PlannedMove = { piece, path, first: way.first }
@@ -243,7 +244,7 @@ const out = makeReach(grid)
 
 /** By hex: half points to a goal by this table of costs, −1 no way. */
 export function distancesTo(plan: MovePlan, goal: number, table: number): Int16Array {
-  const key = `${goal} ${table}`
+  const key = goal * TABLES + table
   let away = plan.distances.get(key)
   if (away === undefined) {
     const { state, side } = plan
@@ -251,7 +252,7 @@ export function distancesTo(plan: MovePlan, goal: number, table: number): Int16A
       { steps: stepsBack(state, 1 << table), targets: [goal], closed: closedTo(state, side) },
       out,
     )
-    away = Int16Array.from({ length: grid.n }, (_, hex) => costOf(out, hex))
+    away = costsOf(out)
     plan.distances.set(key, away)
   }
   return away

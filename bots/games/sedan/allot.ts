@@ -1,3 +1,4 @@
+import { numbersOf } from '../../../core/list.ts'
 import { FIRST_ARMY, UNITS_OF } from '../../../games/sedan/rules/02-components.ts'
 import {
   enemyHexes,
@@ -40,7 +41,7 @@ export type Prize = (hex: number) => number
 /** The best division of the attackers over the enemy hexes that hill climbing finds. */
 export function allotAttacks(state: State, prize: Prize = () => 0): Allotment {
   const field = fieldOf(state, prize)
-  const target = field.units.map((unit, i) => firstTarget(field, unit, i))
+  const target = numbersOf(field.units, (unit, i) => firstTarget(field, unit, i))
   let value = valueOf(field, target)
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const before = value

@@ -65,7 +65,7 @@ export function enemyStacks({ state, side }: MovePlan): number[] {
 
 function mount(plan: MovePlan, { target, moves, present }: Assault): void {
   for (const unit of present) plan.against[unit] = target
-  for (const { unit, to } of moves) if (send(plan, [unit], to)) plan.against[unit] = target
+  for (const { unit, to } of moves) if (send(plan, unit, to)) plan.against[unit] = target
 }
 
 /** The force, hex by hex, that gives the highest expected gain; what it adds to the fight that is due anyway. */

@@ -1,6 +1,11 @@
 import { CITIES, grid } from '../../../games/sedan/map/map.ts'
 import { FRENCH, combatFactor } from '../../../games/sedan/rules/02-components.ts'
-import { citiesNeeded, pathHome, scoredCities } from '../../../games/sedan/rules/04-victory.ts'
+import {
+  citiesNeeded,
+  isMended,
+  pathHome,
+  scoredCities,
+} from '../../../games/sedan/rules/04-victory.ts'
 import { ZONE_NEIGHBOURS } from '../../../games/sedan/rules/09-zone-extent.ts'
 import { inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
 import { cloneState, holder, lift, put } from '../../../games/sedan/model/state.ts'
@@ -47,43 +52,57 @@ export function cutPaths(plan: MovePlan, mayUse: (unit: number) => boolean): num
   for (let left = citiesToCut(plan.state); left > 0; left = citiesToCut(plan.state)) {
     const blocks = cheapestCut(plan, mayUse)
     if (blocks === undefined) return left
-    for (const { unit, to } of blocks) send(plan, [unit], to)
+    for (const { unit, to } of blocks) send(plan, unit, to)
   }
   return 0
 }
 
 /** The cut of some city with the fewest units. */
 function cheapestCut(plan: MovePlan, mayUse: (unit: number) => boolean): Block[] | undefined {
-  const units = plan.free.filter(mayUse)
-  for (const unit of units) reachable(plan, unit)
+  const goers = goersOf(plan, plan.free.filter(mayUse))
   const effort = { left: MOST_PATHS }
   for (let most = 1; most <= MOST_BLOCKS; most++)
     for (const city of scoredCities(plan.state)) {
-      const found = cutCity(plan, { city: CITIES[city]!.hex, most, units, effort }, [])
+      const found = cutCity(plan.state, { city: CITIES[city]!.hex, most, goers, effort }, [])
       if (found !== undefined) return found
     }
   return undefined
 }
 
+/** A unit and where it could go, by hex. */
+interface Goer {
+  unit: number
+  open: Uint8Array
+}
+
+/** The weakest first. */
+function goersOf(plan: MovePlan, units: readonly number[]): Goer[] {
+  return units
+    .map((unit) => ({ unit, open: reachable(plan, unit) }))
+    .sort((a, b) => combatFactor[a.unit]! - combatFactor[b.unit]!)
+}
+
 interface Cut {
   city: number
   most: number
-  units: readonly number[]
+  goers: readonly Goer[]
   effort: { left: number }
 }
 
 /** Puts somebody on or beside the path that is left, until none is. */
-function cutCity(plan: MovePlan, cut: Cut, blocks: readonly Block[]): Block[] | undefined {
-  const { state } = plan
+function cutCity(state: State, cut: Cut, blocks: readonly Block[]): Block[] | undefined {
   const path = pathHome(state, cut.city)
   if (path === undefined) return [...blocks]
   if (cut.effort.left-- <= 0) return undefined
-  if (blocks.length >= cut.most) return undefined
-  for (const block of candidates(plan, { ...cut, path }, blocks)) {
+  const isLast = blocks.length + 1 === cut.most
+  for (const block of candidates(state, { ...cut, path }, blocks)) {
     const home = state.place[block.unit]!
     lift(state, block.unit)
     put(state, block.unit, block.to)
-    const found = cutCity(plan, cut, [...blocks, block])
+    const all = [...blocks, block]
+    const found = isLast
+      ? wholeCut(state, { path, effort: cut.effort }, all)
+      : cutCity(state, cut, all)
     lift(state, block.unit)
     put(state, block.unit, home)
     if (found !== undefined) return found
@@ -91,14 +110,24 @@ function cutCity(plan: MovePlan, cut: Cut, blocks: readonly Block[]): Block[] | 
   return undefined
 }
 
+/** These blocks, if there is no way round the last of them: which way that would be nobody asks. */
+function wholeCut(
+  state: State,
+  { path, effort }: Pick<Cut, 'effort'> & { path: readonly number[] },
+  blocks: Block[],
+): Block[] | undefined {
+  if (!isMended(state, path)) return blocks
+  effort.left--
+  return undefined
+}
+
 /** Blocks that touch the path, near the city first: there the ring is short. */
 function candidates(
-  plan: MovePlan,
-  { city, units, path }: Cut & { path: readonly number[] },
+  state: State,
+  { city, goers, path }: Cut & { path: readonly number[] },
   blocks: readonly Block[],
 ): Block[] {
-  const { state } = plan
-  const left = units.filter((unit) => !blocks.some((block) => block.unit === unit))
+  const left = goers.filter(({ unit }) => !blocks.some((block) => block.unit === unit))
   const found: (Block & { cost: number })[] = []
   const spots = new Set<number>()
   for (const hex of path) {
@@ -108,18 +137,9 @@ function candidates(
   }
   for (const to of spots) {
     if (holder(state, to) >= 0 || inEnemyZone(state, FRENCH, to)) continue
-    const unit = cheapestFor(plan, to, left)
-    if (unit >= 0) found.push({ unit, to, cost: grid.distance(to, city) })
+    const weakest = left.find(({ open }) => open[to] === 1)
+    if (weakest !== undefined) found.push({ unit: weakest.unit, to, cost: grid.distance(to, city) })
   }
   found.sort((a, b) => a.cost - b.cost || a.to - b.to)
   return found.slice(0, WIDTH[blocks.length])
-}
-
-function cheapestFor(plan: MovePlan, to: number, units: readonly number[]): number {
-  let best = -1
-  for (const unit of units) {
-    if (reachable(plan, unit)[to] !== 1) continue
-    if (best < 0 || combatFactor[unit]! < combatFactor[best]!) best = unit
-  }
-  return best
 }

@@ -1,21 +1,12 @@
-import {
-  FIRST_ARMY,
-  FRENCH,
-  GUARD,
-  combatFactor,
-  sideOf,
-} from '../../../games/sedan/rules/02-components.ts'
-import {
-  guardShift,
-  resultForArmyAttack,
-  resultForArmyDefence,
-} from '../../../games/sedan/rules/07-guard-and-first-army.ts'
+import { numbersOf } from '../../../core/list.ts'
+import { FRENCH, GUARD, combatFactor, sideOf } from '../../../games/sedan/rules/02-components.ts'
+import { guardShift } from '../../../games/sedan/rules/07-guard-and-first-army.ts'
 import { oddsOf, printedResult } from '../../../games/sedan/rules/11-odds.ts'
 import type { CombatFacts } from '../../../games/sedan/rules/11-odds.ts'
 import { defendingFactors } from '../../../games/sedan/rules/11-battle.ts'
 import { hexesOf } from '../../../games/sedan/rules/11-plan.ts'
 import { fallBackHexes } from '../../../games/sedan/rules/11-fall-back.ts'
-import { fewestFor } from '../../../games/sedan/rules/11-results.ts'
+import { fewestFor, resultFor } from '../../../games/sedan/rules/11-results.ts'
 import { isInCity } from '../../../games/sedan/rules/11-who-attacks.ts'
 import { rulesFor } from '../../../games/sedan/model/options.ts'
 import { unitsAt } from '../../../games/sedan/model/state.ts'
@@ -68,27 +59,23 @@ export function factsOf(state: State, fight: Fight): CombatFacts {
 /** Expected gain of the attacker over the six faces, in hundredths of a factor; guns that may still fire count for two thirds. */
 export function fightValue(state: State, fight: Fight): number {
   const facts = factsOf(state, fight)
-  const value = columnValue(state, fight, oddsOf(facts).column)
+  const valueIn = valuesByColumn(state, fight)
+  const value = valueIn(oddsOf(facts).column)
   if (state.mitrailleuse === 0 || fight.guns !== undefined) return value
   if (sideOf[fight.attackers[0]!] === FRENCH) return value
-  const shot = columnValue(state, fight, oddsOf({ ...facts, gunsShift: -2 }).column)
+  const shot = valueIn(oddsOf({ ...facts, gunsShift: -2 }).column)
   return Math.trunc((value + 2 * shot) / 3)
 }
 
-export function columnValue(state: State, fight: Fight, column: number): number {
+/** What a fight is worth in a column. */
+export function valuesByColumn(state: State, fight: Fight): (column: number) => number {
   const stakes = stakesOf(state, fight)
-  const defendsArmy = fight.targets.includes(state.place[FIRST_ARMY]!)
-  let sum = 0
-  for (let die = 1; die <= 6; die++) {
-    const printed = printedResult(column, die)
-    const result = fight.attackers.includes(FIRST_ARMY)
-      ? resultForArmyAttack(printed)
-      : defendsArmy
-        ? resultForArmyDefence(printed)
-        : printed
-    sum += GAIN[result]!(stakes)
+  return (column) => {
+    let sum = 0
+    for (let die = 1; die <= 6; die++)
+      sum += GAIN[resultFor(state, fight, printedResult(column, die))]!(stakes)
+    return Math.trunc(sum / 6)
   }
-  return Math.trunc(sum / 6)
 }
 
 const GAIN: Record<string, (stakes: Stakes) => number> = {
@@ -108,8 +95,8 @@ function stakesOf(state: State, { attackers, targets, prize }: Fight): Stakes {
   const side = sideOf[attackers[0]!]!
   const tally = tallyOf(state)
   const defenders = targets.flatMap((hex) => unitsAt(state, hex))
-  const own = attackers.map((unit) => worthOf(unit, tally))
-  const theirs = defenders.map((unit) => worthOf(unit, tally))
+  const own = numbersOf(attackers, (unit) => worthOf(unit, tally))
+  const theirs = numbersOf(defenders, (unit) => worthOf(unit, tally))
   return {
     attackers: sum(own),
     cheapestAttacker: Math.min(...own),
@@ -118,7 +105,8 @@ function stakesOf(state: State, { attackers, targets, prize }: Fight): Stakes {
     cheapestDefender: Math.min(...theirs),
     cutOffDefenders: cutOff(state, defenders, theirs),
     exchange: exchangeCost(attackers, defenders, own),
-    prize: sum(targets.map((hex) => hexWorth(hex, side))) + guardPrize(attackers) + (prize ?? 0),
+    prize:
+      sum(numbersOf(targets, (hex) => hexWorth(hex, side))) + guardPrize(attackers) + (prize ?? 0),
     home: homesOf(state, attackers) * CITY_LEFT,
     city: targets.every(isInCity),
   }

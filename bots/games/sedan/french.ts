@@ -12,7 +12,7 @@ import { WAITING, holder, lift, put } from '../../../games/sedan/model/state.ts'
 import type { State } from '../../../games/sedan/model/state.ts'
 import { planAssaults } from './assault.ts'
 import type { Temper } from './assault.ts'
-import { CITY_FIELDS, strengthAt, threatOf } from './ground.ts'
+import { CITY_FIELDS, NEAREST_CITY, strengthAt, threatOf } from './ground.ts'
 import { planScreen } from './screen.ts'
 import { bringIn, newPlan, reachable, send, stay } from './marching.ts'
 import type { MovePlan, Order } from './marching.ts'
@@ -50,7 +50,7 @@ function retakeEmptyCities(plan: MovePlan): void {
     const [unit] = (outside.length > 0 ? outside : able).sort(
       (a, b) => combatFactor[b]! - combatFactor[a]!,
     )
-    if (unit !== undefined) send(plan, [unit], hex)
+    if (unit !== undefined) send(plan, unit, hex)
   })
 }
 
@@ -69,7 +69,7 @@ function holdCities(plan: MovePlan, posts: readonly Post[], danger: Int16Array):
     for (const unit of units) {
       if (!plan.free.includes(unit) || isAwaited(plan, unit, { posts, hex })) continue
       if (plan.state.place[unit] === hex) stay(plan, [unit])
-      else if (reachable(plan, unit)[hex] === 1) send(plan, [unit], hex)
+      else if (reachable(plan, unit)[hex] === 1) send(plan, unit, hex)
     }
   }
 }
@@ -96,7 +96,7 @@ function relieve(
   )
   if (!canGo && !fromField) return void stay(plan, strangers)
   strangers.forEach((unit, i) => {
-    if (goals[i]! < 0 || !send(plan, [unit], goals[i]!)) keepReserve(plan, unit, danger)
+    if (goals[i]! < 0 || !send(plan, unit, goals[i]!)) keepReserve(plan, unit, danger)
   })
 }
 
@@ -143,11 +143,11 @@ function approachOne(
 
 /** Out of harm's way, and near the cities. */
 function keepReserve(plan: MovePlan, unit: number, danger: Int16Array): void {
-  settleAt(plan, unit, (hex) => {
-    let near = 999
-    for (const field of CITY_FIELDS) if (field[hex]! < near) near = field[hex]!
-    return near * 3 + peril(plan.state, unit, { hex, danger }) * 2
-  })
+  settleAt(
+    plan,
+    unit,
+    (hex) => NEAREST_CITY[hex]! * 3 + peril(plan.state, unit, { hex, danger }) * 2,
+  )
 }
 
 /** Attacks that pay even when the attackers are caught in the open afterwards. */
@@ -182,7 +182,7 @@ function settleAt(plan: MovePlan, unit: number, cost: (hex: number) => number): 
       bestCost = here
     }
   }
-  if (best < 0 || !send(plan, [unit], best)) stay(plan, [unit])
+  if (best < 0 || !send(plan, unit, best)) stay(plan, [unit])
 }
 
 interface Spot {

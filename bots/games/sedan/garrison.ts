@@ -1,3 +1,4 @@
+import { numbersOf } from '../../../core/list.ts'
 import { CITIES } from '../../../games/sedan/map/map.ts'
 import {
   FOREIGN_LEGION,
@@ -44,14 +45,20 @@ interface Cover {
   home: number[]
 }
 
+/** What a division risks: in each city, by its fall, and in all. */
+interface Risk {
+  falls: number[]
+  all: number
+}
+
 /** The division of the French over the cities that leaves them the least likely to fall. */
 export function assignGarrisons(state: State, danger: Int16Array): Post[] {
   const cover = coverOf(state, danger)
   let risk = riskOf(cover)
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const before = risk
+    const before = risk.all
     risk = improve(cover, risk)
-    if (risk >= before) break
+    if (risk.all >= before) break
   }
   return cover.cities.map((city, c) => ({
     city,
@@ -76,8 +83,8 @@ function coverOf(state: State, danger: Int16Array): Cover {
     units,
     turns,
     pressure: cities.map((city) => pressureOn(state, city, danger)),
-    post: units.map((unit) => hexes.indexOf(state.place[unit]!)),
-    home: units.map((unit) => hexes.indexOf(state.place[unit]!)),
+    post: numbersOf(units, (unit) => hexes.indexOf(state.place[unit]!)),
+    home: numbersOf(units, (unit) => hexes.indexOf(state.place[unit]!)),
   }
 }
 
@@ -96,7 +103,7 @@ function turnsToCities(
   return units.map((unit) => {
     homes[unit] = state.place[unit]!
     const reach = free.includes(unit) ? reachable(plan, unit) : undefined
-    return cities.map((city) => {
+    return numbersOf(cities, (city) => {
       const { hex } = CITIES[city]!
       if (state.place[unit] === hex) return 0
       if (reach?.[hex] === 1) return 1
@@ -122,23 +129,46 @@ function pressureOn(state: State, city: number, danger: Int16Array): number[] {
   }
   const now = Math.max(danger[hex]!, Math.trunc((within[0]! * 2) / 3))
   const later = [Math.trunc((within[1]! * 2) / 5), Math.trunc(within[2]! / 4)]
-  return [now, ...later].map((sum) => Math.min(sum, most))
+  return numbersOf([now, ...later], (sum) => Math.min(sum, most))
 }
 
 /** Sum over cities and turns of the chance of a fall; marching about costs a little. */
-function riskOf({ cities, pressure, units, turns, post, home }: Cover): number {
+function riskOf(cover: Cover): Risk {
+  const falls = numbersOf(cover.cities, (_, c) => riskOfFall(cover, c))
+  return { falls, all: sumOf(falls) + unrest(cover) }
+}
+
+/** The same after a change: only where somebody has come or gone is anything else to be expected. */
+function riskAfter(cover: Cover, { falls }: Risk, before: readonly number[]): Risk {
+  const isOther = new Set(cover.post.flatMap((c, i) => (c === before[i] ? [] : [c, before[i]!])))
+  const now = numbersOf(falls, (risk, c) => (isOther.has(c) ? riskOfFall(cover, c) : risk))
+  return { falls: now, all: sumOf(now) + unrest(cover) }
+}
+
+function sumOf(risks: readonly number[]): number {
+  let sum = 0
+  for (const risk of risks) sum += risk
+  return sum
+}
+
+function riskOfFall({ pressure, units, turns, post }: Cover, c: number): number {
   let risk = 0
-  for (let c = 0; c < cities.length; c++)
-    for (let t = 0; t < HORIZON; t++) {
-      let strength = 0
-      let count = 0
-      for (let i = 0; i < units.length; i++) {
-        if (post[i] !== c || turns[i]![c]! > t + 1) continue
-        strength += combatFactor[units[i]!]!
-        count++
-      }
-      risk += WEIGHTS[t]! * fallChance({ attack: pressure[c]![t]!, strength, units: count })
+  for (let t = 0; t < HORIZON; t++) {
+    let strength = 0
+    let count = 0
+    for (let i = 0; i < units.length; i++) {
+      if (post[i] !== c || turns[i]![c]! > t + 1) continue
+      strength += combatFactor[units[i]!]!
+      count++
     }
+    risk += WEIGHTS[t]! * fallChance({ attack: pressure[c]![t]!, strength, units: count })
+  }
+  return risk
+}
+
+/** What it costs that units march about. */
+function unrest({ units, turns, post, home }: Cover): number {
+  let risk = 0
   for (let i = 0; i < units.length; i++) {
     if (post[i] !== NOWHERE) risk += 40 * turns[i]![post[i]!]! + 10
     if (home[i] !== NOWHERE && home[i] !== post[i]) risk += UPHEAVAL
@@ -147,14 +177,14 @@ function riskOf({ cities, pressure, units, turns, post, home }: Cover): number {
 }
 
 /** Tries every unit and every corps in every city, changing places with a corps that is in the way. */
-function improve(cover: Cover, start: number): number {
+function improve(cover: Cover, start: Risk): Risk {
   let risk = start
   const { singles, corps } = groupsOf(cover.units)
   for (const group of [...corps, ...singles])
     for (let c = NOWHERE; c < cover.cities.length; c++) {
       const before = [...cover.post]
-      const now = place(cover, group, c) ? riskOf(cover) : risk
-      if (now < risk) risk = now
+      const now = place(cover, group, c) ? riskAfter(cover, risk, before) : risk
+      if (now.all < risk.all) risk = now
       else cover.post = before
     }
   return risk

@@ -30,6 +30,11 @@ export function marchField(targets: readonly number[], closed?: Uint8Array): Int
 /** By city: how far it is from every hex, whoever stands in between. */
 export const CITY_FIELDS: readonly Int16Array[] = CITIES.map(({ hex }) => marchField([hex]))
 
+/** How far the nearest of them is. */
+export const NEAREST_CITY = Int16Array.from({ length: grid.n }, (_, hex) =>
+  Math.min(...CITY_FIELDS.map((field) => field[hex]!)),
+)
+
 /** Neighbours from which a hex can be attacked, hex × direction, −1 where there is none. */
 export const ATTACK_FROM: Int16Array = grid.neighbours.map((into, edge) =>
   into >= 0 && !isUnbridged(grid.side(Math.floor(edge / 6), edge % 6)) ? into : -1,

@@ -1,6 +1,6 @@
 import { march } from '../../../games/sedan/rules/10-movement-levels.ts'
 import { pathTo } from '../../../core/hex/reach.ts'
-import type { Reach } from '../../../core/hex/reach.ts'
+import type { Reach, Ways } from '../../../core/hex/reach.ts'
 import { grid } from '../../../games/sedan/map/map.ts'
 import {
   FIRST_ARMY,
@@ -15,7 +15,7 @@ import type { Side } from '../../../games/sedan/rules/02-components.ts'
 import { entryHexes, whyCannotArrive } from '../../../games/sedan/rules/06-reinforcements.ts'
 import { inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
 import { entryCost, moverOfOne } from '../../../games/sedan/rules/10-march.ts'
-import { pointsLeft, startOfMarch, whyCannotMove } from '../../../games/sedan/rules/10-movement.ts'
+import { whyCannotMove } from '../../../games/sedan/rules/10-movement.ts'
 import type { Mover } from '../../../games/sedan/rules/10-movement.ts'
 import { reachOf } from '../../../games/sedan/rules/10-reach.ts'
 import { isFarEnoughBack } from '../../../games/sedan/rules/12-disengagement.ts'
@@ -39,7 +39,12 @@ export interface MovePlan {
   free: number[]
   /** By unit: the enemy hex it is meant to attack, −1 none. */
   against: number[]
-  reaches: Map<number, Uint8Array>
+  reaches: Map<number, Found>
+}
+
+/** By hex: 1 where a unit could go in this phase; and its ways there. */
+interface Found extends Ways {
+  open: Uint8Array
 }
 
 export function newPlan(state: State): MovePlan {
@@ -55,16 +60,22 @@ export function newPlan(state: State): MovePlan {
 }
 
 /** By hex: 1 where a unit could go in this phase, its own hex included. */
-export function reachable({ state, reaches }: MovePlan, unit: number): Uint8Array {
+export function reachable(plan: MovePlan, unit: number): Uint8Array {
+  return foundFor(plan, unit).open
+}
+
+function foundFor({ state, reaches }: MovePlan, unit: number): Found {
   const key = (state.place[unit]! * 32 + allowance(state, unit)) * 64 + stackingClass(unit)
-  let open = reaches.get(key)
-  if (open === undefined) {
-    open = hexesIn(reachOf(state, moverOfOne(state, unit)))
+  let found = reaches.get(key)
+  if (found === undefined) {
+    const reached = reachOf(state, moverOfOne(state, unit))
+    const open = hexesIn(reached)
     if (state.disengaging === 1) keepBack(state, unit, open)
     open[state.place[unit]!] = 1
-    reaches.set(key, open)
+    found = { open, labels: reached.labels.slice() }
+    reaches.set(key, found)
   }
-  return open
+  return found
 }
 
 /** Units that the stacking rules treat alike share their reach. */
@@ -85,22 +96,16 @@ function keepBack(state: State, unit: number, open: Uint8Array): void {
     if (open[hex] === 1 && !isFarEnoughBack(state.phasing, from, hex)) open[hex] = 0
 }
 
-/** Sends units that stand together to a hex; false when there is no way any more. */
-export function send(plan: MovePlan, units: readonly number[], to: number): boolean {
+/** Sends a unit to a hex; false when there is no way any more. */
+export function send(plan: MovePlan, unit: number, to: number): boolean {
   const { state } = plan
-  const from = state.place[units[0]!]!
-  if (from === to) return stay(plan, units)
-  const frame = startOfMarch(state, units[0]!)
-  const group = [...units]
-  const out = reachOf(state, { frame, units: group, left: pointsLeft(state, frame, group) })
-  const path = pathTo(out, to).slice(1)
+  if (state.place[unit] === to) return stay(plan, [unit])
+  const path = pathTo(foundFor(plan, unit), to).slice(1)
   if (path.length === 0) return false
-  plan.orders.push({ units: group, path, enters: false })
-  for (const unit of group) {
-    lift(state, unit)
-    put(state, unit, to)
-  }
-  return settle(plan, group)
+  plan.orders.push({ units: [unit], path, enters: false })
+  lift(state, unit)
+  put(state, unit, to)
+  return settle(plan, unit)
 }
 
 /** Leaves units where they are for this phase. */
@@ -109,11 +114,11 @@ export function stay(plan: MovePlan, units: readonly number[]): boolean {
   return true
 }
 
-function settle(plan: MovePlan, units: readonly number[]): boolean {
-  for (const unit of units) plan.state.moved[unit] = 1
+function settle(plan: MovePlan, unit: number): boolean {
+  plan.state.moved[unit] = 1
   plan.state.moves++
   plan.reaches.clear()
-  return stay(plan, units)
+  return stay(plan, [unit])
 }
 
 /** Brings in a reinforcement by the gate, and on to the hex, that cost least by this table. */
@@ -131,7 +136,7 @@ export function bringIn(plan: MovePlan, unit: number, cost: (hex: number) => num
   plan.orders.push({ units: [unit], path: [gate, ...pathTo(out, to).slice(1)], enters: true })
   lift(state, unit)
   put(state, unit, to)
-  settle(plan, [unit])
+  settle(plan, unit)
 }
 
 function arrivalOf(state: State, unit: number, gate: number): Mover {

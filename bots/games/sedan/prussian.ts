@@ -114,7 +114,7 @@ function recall(plan: MovePlan, hex: number): void {
   const [nearest] = able.sort(
     (a, b) => grid.distance(plan.state.place[a]!, hex) - grid.distance(plan.state.place[b]!, hex),
   )
-  if (nearest !== undefined) send(plan, [nearest], hex)
+  if (nearest !== undefined) send(plan, nearest, hex)
 }
 
 /** The rest heads for the goals: each goal gets the nearest units until it has enough. */
@@ -181,23 +181,23 @@ interface March {
 function stepTowards(plan: MovePlan, unit: number, march: March): void {
   const { state } = plan
   const open = reachable(plan, unit)
+  const ignored = enemyStacks(plan).filter((enemy) => !plan.against.includes(enemy))
   let best = -1
   let bestCost = Number.MAX_SAFE_INTEGER
   for (let hex = 0; hex < grid.n; hex++) {
-    if (open[hex] !== 1 || !maySettle(plan, hex)) continue
+    if (open[hex] !== 1 || !maySettle(plan, hex, ignored)) continue
     const cost = march.field[hex]! * 10 + risk(state, { unit, hex }, march.danger)
     if (cost < bestCost) {
       best = hex
       bestCost = cost
     }
   }
-  if (best < 0 || !send(plan, [unit], best)) stay(plan, [unit])
+  if (best < 0 || !send(plan, unit, best)) stay(plan, [unit])
 }
 
 /** Not in the zone of an enemy nobody means to attack. */
-function maySettle(plan: MovePlan, hex: number): boolean {
-  if (!inEnemyZone(plan.state, plan.side, hex)) return true
-  return enemyStacks(plan).every((enemy) => !areInZones(hex, enemy) || plan.against.includes(enemy))
+function maySettle({ state, side }: MovePlan, hex: number, ignored: readonly number[]): boolean {
+  return !inEnemyZone(state, side, hex) || ignored.every((enemy) => !areInZones(hex, enemy))
 }
 
 /** What it may cost to be found there by the French. */
@@ -229,7 +229,7 @@ function moveArmy(plan: MovePlan, goals: readonly Goal[]): void {
       bestValue = value
     }
   }
-  send(plan, [FIRST_ARMY], best)
+  send(plan, FIRST_ARMY, best)
 }
 
 /** Nobody may stand beside 1st Army, so beside a city it keeps all others out of the siege. */

@@ -1,4 +1,4 @@
-import { makeReach, reach } from '../../../core/hex/reach.ts'
+import { makeReach, reach, viaOf } from '../../../core/hex/reach.ts'
 import { stepsFrom } from '../../../core/hex/steps.ts'
 import { CITIES, NEUTRAL, cityOf, grid, region } from '../../../games/sedan/map/map.ts'
 import {
@@ -8,6 +8,7 @@ import {
   UNITS_OF,
   combatFactor,
 } from '../../../games/sedan/rules/02-components.ts'
+import { ZONE_NEIGHBOURS } from '../../../games/sedan/rules/09-zone-extent.ts'
 import { inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
 import { STEP_COST, groundDefence } from '../../../games/sedan/rules/10-terrain.ts'
 import { board, holder, lift, put } from '../../../games/sedan/model/state.ts'
@@ -35,7 +36,7 @@ export function planScreen(plan: MovePlan, units: readonly number[]): void {
     const now = openings(plan.state)
     if (now === 0) return
     const spot = bestSpot(plan, unit, now)
-    if (spot >= 0) send(plan, [unit], spot)
+    if (spot >= 0) send(plan, unit, spot)
   }
 }
 
@@ -44,17 +45,49 @@ function bestSpot(plan: MovePlan, unit: number, now: number): number {
   const home = state.place[unit]!
   let best = -1
   let bestScore = LEAST * 10 - 1
-  for (const hex of spotsFor(plan, unit)) {
-    lift(state, unit)
+  const spots = spotsFor(plan, unit)
+  if (spots.length === 0) return best
+  lift(state, unit)
+  const without = openings(state)
+  notePaths(state)
+  for (const hex of spots) {
+    if ((now - without + closable[hex]!) * 10 + groundDefence(hex) <= bestScore) continue
     put(state, unit, hex)
     const score = (now - openings(state)) * 10 + groundDefence(hex)
     lift(state, unit)
-    put(state, unit, home)
     if (score <= bestScore) continue
     best = hex
     bestScore = score
   }
+  put(state, unit, home)
   return best
+}
+
+/** By hex: openings whose path of the last flood leads through it or its zone; whoever stands there closes no others. */
+const closable = new Uint16Array(grid.n)
+const marked = new Int16Array(grid.n)
+
+function notePaths(state: State): void {
+  closable.fill(0)
+  marked.fill(-1)
+  let path = 0
+  forOpenings(state, (hex, count) => {
+    markPath(hex, count, path++)
+  })
+}
+
+/** Whoever is stopped in the last hex has come there all the same. */
+function markPath(end: number, count: number, path: number): void {
+  const mark = (hex: number): void => {
+    if (hex < 0 || marked[hex] === path) return
+    marked[hex] = path
+    closable[hex]! += count
+  }
+  for (let hex = end; hex >= 0; hex = viaOf(out, hex)) {
+    mark(hex)
+    if (hex === end && viaOf(out, hex) >= 0) continue
+    for (let d = hex * 6; d < hex * 6 + 6; d++) mark(ZONE_NEIGHBOURS[d]!)
+  }
 }
 
 /** Empty hexes the Prussians could get to, the nearest to them first. */
@@ -74,13 +107,20 @@ function spotsFor(plan: MovePlan, unit: number): number[] {
 /** Slots beside French cities, and empty cities, that Prussian infantry could reach next turn. */
 function openings(state: State): number {
   flood(state)
-  let count = 0
+  let sum = 0
+  forOpenings(state, (_, count) => {
+    sum += count
+  })
+  return sum
+}
+
+/** All of them by the last flood, and for how many each counts. */
+function forOpenings(state: State, opens: (hex: number, count: number) => void): void {
   CITIES.forEach(({ hex }, city) => {
     if (state.control[city] !== FRENCH) return
-    for (const slot of SLOTS[city]!) if (isReached(slot.hex)) count++
-    if (holder(state, hex) < 0 && isReached(hex)) count += 4
+    for (const slot of SLOTS[city]!) if (isReached(slot.hex)) opens(slot.hex, 1)
+    if (holder(state, hex) < 0 && isReached(hex)) opens(hex, 4)
   })
-  return count
 }
 
 function isReached(hex: number): boolean {

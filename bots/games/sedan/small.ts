@@ -17,7 +17,7 @@ import type { State } from '../../../games/sedan/model/state.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
 import { allotAttacks } from './allot.ts'
-import { columnValue, factsOf, fightValue } from './fight.ts'
+import { factsOf, fightValue, valuesByColumn } from './fight.ts'
 import { least } from './least.ts'
 import { CITY_FIELDS, threatOf, strengthAt } from './ground.ts'
 import { tallyOf, worthOf } from './worth.ts'
@@ -35,7 +35,8 @@ export function chooseColumn(state: State, ask: Ask): Choice {
   const battle = frameOf(state, 'battle')
   if (battle === undefined) return { verb: 'column', noun: columns[0]! }
   const fight = { attackers: plannedAttackers(state), targets: battle.targets }
-  return { verb: 'column', noun: least(columns, (column) => -columnValue(state, fight, column)) }
+  const valueIn = valuesByColumn(state, fight)
+  return { verb: 'column', noun: least(columns, (column) => -valueIn(column)) }
 }
 
 /** The Mitrailleuse fires when it changes what the combat is worth by enough. */

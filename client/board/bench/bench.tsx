@@ -5,6 +5,7 @@ import { render } from 'preact'
 import type { Happening } from '../../../core/contract.ts'
 import type { Named, Scene, Style } from '../../../core/look.ts'
 import { Board } from '../board.tsx'
+import { NO_LEGAL } from '../board-props.ts'
 import type { BoardHandle, BoardProps, BoardView } from '../board-props.ts'
 import { loadSheet } from '../map/load-sheet.ts'
 
@@ -59,7 +60,7 @@ function Page() {
       sheet={sheet}
       styles={bench.styles}
       scene={now?.scene ?? nothing}
-      legal={now?.legal ?? { hexes: [], sides: [], pieces: [] }}
+      legal={{ ...NO_LEGAL, ...now?.legal }}
       marks={now?.marks ?? []}
       costsInHalves
       selected={now?.selected ?? []}

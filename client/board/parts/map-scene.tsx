@@ -11,6 +11,7 @@ import { Patterns } from './patterns.tsx'
 import { Lit, Pointing } from './pointing.tsx'
 import { Ghosts, Signs } from './signs.tsx'
 import { Stacks } from './stacks.tsx'
+import { Trails } from './trails.tsx'
 
 interface MapSceneProps {
   desk: Desk
@@ -23,7 +24,7 @@ interface MapSceneProps {
 /** Everything on the map, from the ground up. */
 export function MapScene({ desk, props, ground, stacks, onTouch }: MapSceneProps) {
   const { sheet, styles, scene, legal, marks, overlays, view } = props
-  const taken = useMemo(() => new Set(stacks.map(({ hex }) => hex)), [stacks])
+  const taken = useMemo(() => new Set(stacks.map(({ place }) => place)), [stacks])
   return (
     <svg
       class="board-scene"
@@ -44,6 +45,7 @@ export function MapScene({ desk, props, ground, stacks, onTouch }: MapSceneProps
       />
       <Signs ground={ground} signs={scene.signs} styles={styles} />
       {view.ghosts && <Ghosts {...{ ground, taken, styles }} ghosts={scene.ghosts} />}
+      {scene.trails && <Trails {...{ ground, styles }} trails={scene.trails} />}
       <Stacks
         {...{ ground, stacks, styles, onTouch }}
         legal={legal.pieces}
@@ -52,10 +54,11 @@ export function MapScene({ desk, props, ground, stacks, onTouch }: MapSceneProps
       <Leaving ground={ground} left={desk.left.value} styles={styles} />
       <Lit ground={ground} stacks={stacks} lit={props.lit} />
       <Pointing
-        {...{ ground, marks }}
+        {...{ ground, stacks, marks }}
+        selected={props.selected}
         hovered={desk.hovered}
         cursor={desk.cursor}
-        side={desk.side}
+        chosen={desk.chosen}
       />
     </svg>
   )

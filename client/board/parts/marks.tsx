@@ -1,9 +1,10 @@
 import { still } from './still.ts'
 import { t } from '../../words/index.ts'
 import type { BoardMark, Legal, Touched } from '../board-props.ts'
-import { contour, hexOutline } from '../ground.ts'
+import { thingAt } from '../../../core/look/spots.ts'
+import { contour, edgeOf, hexOutline, lineOf, placeOutline, wayOf } from '../ground.ts'
 import type { Ground } from '../ground.ts'
-import { hexLabel, sideLabel } from '../label.ts'
+import { headingLabel, hexLabel, placeLabel, placePrint, sideLabel } from '../label.ts'
 import { printCost } from '../way.ts'
 
 interface MarksProps {
@@ -30,6 +31,12 @@ export const Marks = still(function Marks(props: MarksProps) {
       {legal.sides.map((side) => (
         <LegalSide key={side} {...props} side={side} />
       ))}
+      {legal.pairs.map((place) => (
+        <LegalPair key={place} {...props} place={place} />
+      ))}
+      {legal.turns?.headings.map((heading) => (
+        <Turn key={heading} {...props} place={legal.turns!.place} heading={heading} />
+      ))}
       {marks.map((mark) => (
         <Cost key={mark.at} ground={ground} mark={mark} areHalves={props.areCostsHalves} />
       ))}
@@ -38,7 +45,7 @@ export const Marks = still(function Marks(props: MarksProps) {
 })
 
 function Reached({ ground, mark }: MarksProps & { mark: BoardMark }) {
-  const outline = hexOutline(ground, mark.at, 0.05)
+  const outline = placeOutline(ground, mark.at, 0.05)
   if (mark.bar !== undefined)
     return (
       <g class="board-mark board-mark-barred">
@@ -49,7 +56,9 @@ function Reached({ ground, mark }: MarksProps & { mark: BoardMark }) {
   return (
     <g class={mark.stop === undefined ? 'board-mark' : 'board-mark board-mark-stop'}>
       <path class="board-mark-wash" d={outline} />
-      {mark.stop !== undefined && <path class="board-mark-bar" d={stopBar(ground, mark.at)} />}
+      {mark.stop !== undefined && mark.at < ground.n && (
+        <path class="board-mark-bar" d={stopBar(ground, mark.at)} />
+      )}
     </g>
   )
 }
@@ -75,7 +84,12 @@ function Cost({
   const [x, y] = ground.centre(mark.at)
   const size = ground.sheet.hex
   return (
-    <text class="board-figure board-cost" x={x} y={y + size * 0.3} font-size={size * 0.26}>
+    <text
+      class="board-figure board-cost"
+      x={x}
+      y={y + size * (mark.at < ground.n ? 0.3 : 0.09)}
+      font-size={size * 0.26}
+    >
       {printCost(mark.cost, { areHalves })}
     </text>
   )
@@ -123,6 +137,60 @@ function LegalSide({ ground, side, onTouch }: MarksProps & { side: number }) {
       <path class="board-legal-side-field" d={line} />
       <path class="board-legal-side-under" d={line} />
       <path class="board-legal-side-line" d={line} />
+    </g>
+  )
+}
+
+/** A strip across both hexes. */
+function LegalPair({ ground, place, onTouch }: MarksProps & { place: number }) {
+  const line = placeOutline(ground, place)
+  const thing = thingAt(ground, place)
+  return (
+    <g
+      class="board-legal"
+      role="button"
+      tabIndex={-1}
+      data-place={placePrint(ground.sheet, place)}
+      aria-label={t('board.legal-side', { side: placeLabel(ground.sheet, place) })}
+      onClick={byKey(() => onTouch({ thing, how: 'key' }))}
+    >
+      <path class="board-legal-field" d={line} />
+      <path class="board-legal-pair-under" d={line} />
+      <path class="board-legal-pair-line" d={line} />
+    </g>
+  )
+}
+
+/** A hexside to face, with an arrow over it. */
+function Turn({
+  ground,
+  place,
+  heading,
+  onTouch,
+}: MarksProps & { place: number; heading: number }) {
+  const line = lineOf(edgeOf(ground, place, heading))
+  const thing = { of: 'heading', noun: heading }
+  const [x, y] = ground.centre(place)
+  const [dx, dy] = wayOf(ground, heading)
+  const { hex } = ground.sheet
+  const at = (over: number, aside: number): string =>
+    `${x + (dx * over - dy * aside) * hex} ${y + (dy * over + dx * aside) * hex}`
+  return (
+    <g
+      class="board-legal"
+      role="button"
+      tabIndex={-1}
+      data-heading={heading}
+      aria-label={headingLabel(ground.sheet, heading)}
+      onClick={byKey(() => onTouch({ thing, how: 'key' }))}
+    >
+      <path class="board-legal-side-field" d={line} />
+      <path class="board-legal-side-under" d={line} />
+      <path class="board-legal-side-line" d={line} />
+      <path
+        class="board-legal-turn-line"
+        d={`M${at(0.76, 0)}L${at(0.57, 0.13)}L${at(0.57, -0.13)}Z`}
+      />
     </g>
   )
 }

@@ -1,6 +1,6 @@
 import { still } from './still.ts'
 import type { BoardOverlay } from '../board-props.ts'
-import { contour, hexOutline } from '../ground.ts'
+import { contour, placeOutline } from '../ground.ts'
 import type { Ground } from '../ground.ts'
 import { arrowHead, wayPath } from '../way.ts'
 
@@ -19,7 +19,7 @@ export const Overlays = still(function Overlays({ ground, overlays }: OverlaysPr
       {overlays.map(({ name, pattern, hexes, ways = [], rings = [hexes] }) => (
         <g key={name} class={`board-overlay board-overlay-${pattern}`}>
           <path
-            d={hexes.map((hex) => hexOutline(ground, hex)).join('')}
+            d={hexes.map((place) => placeOutline(ground, place)).join('')}
             fill={`url(#board-${pattern})`}
           />
           <path

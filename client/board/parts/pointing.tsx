@@ -1,9 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { Named } from '../../../core/look.ts'
 import type { BoardMark } from '../board-props.ts'
-import { hexOutline } from '../ground.ts'
+import { edgeOf, hexOutline, lineOf, placeOutline } from '../ground.ts'
 import type { Ground } from '../ground.ts'
-import { COUNTER_SIZE, hexOfThing } from '../layout.ts'
+import { placePrint } from '../label.ts'
+import { COUNTER_SIZE, has, placeOfThing } from '../layout.ts'
 import type { PlacedStack } from '../layout.ts'
 import { arrowHead, wayPath, wayTo } from '../way.ts'
 
@@ -15,14 +16,19 @@ interface LitProps {
 
 /** Rings about what the log, a refusal or a panel speaks of. */
 export function Lit({ ground, stacks, lit }: LitProps) {
-  const hexes = new Set(lit.map((thing) => hexOfThing(stacks, thing)).filter((hex) => hex >= 0))
+  const places = new Set(
+    lit
+      .filter(({ of }) => of !== 'side')
+      .map((thing) => placeOfThing({ ground, stacks }, thing))
+      .filter((place) => place >= 0),
+  )
   const radius = ground.sheet.hex * 0.6
   return (
     <g class="board-lit">
-      {Array.from(hexes, (hex) => {
-        const [cx, cy] = ground.centre(hex)
+      {Array.from(places, (place) => {
+        const [cx, cy] = ground.centre(place)
         return (
-          <g key={hex}>
+          <g key={place}>
             <circle class="board-lit-under" cx={cx} cy={cy} r={radius} />
             <circle class="board-lit-line" cx={cx} cy={cy} r={radius} />
           </g>
@@ -36,8 +42,7 @@ export function Lit({ ground, stacks, lit }: LitProps) {
 }
 
 function LitSide({ ground, side }: { ground: Ground; side: number }) {
-  const [[x1, y1], [x2, y2]] = ground.sideEnds(side)
-  const d = `M${x1} ${y1}L${x2} ${y2}`
+  const d = lineOf(ground.sideEnds(side))
   return (
     <g>
       <path class="board-lit-under" d={d} stroke-linecap="round" />
@@ -48,23 +53,36 @@ function LitSide({ ground, side }: { ground: Ground; side: number }) {
 
 interface PointingProps {
   ground: Ground
+  stacks: readonly PlacedStack[]
   marks: readonly BoardMark[]
+  selected: readonly Named[]
   hovered: ReadonlySignal<number>
   cursor: ReadonlySignal<number>
-  /** A hexside chosen by keys, or -1. */
-  side: ReadonlySignal<number>
+  /** What the keys have chosen of the hex or beside it. */
+  chosen: ReadonlySignal<Named | undefined>
 }
 
 /** What follows the pointer and the keys: the hex pointed at, the way to it, the cursor. */
-export function Pointing({ ground, marks, hovered, cursor, side }: PointingProps) {
+export function Pointing({
+  ground,
+  stacks,
+  marks,
+  selected,
+  hovered,
+  cursor,
+  chosen,
+}: PointingProps) {
   const at = cursor.value >= 0 ? cursor.value : hovered.value
   const mark = marks.find((one) => one.at === at)
   const way = mark && mark.bar === undefined ? wayTo(marks, at) : []
   const size = ground.sheet.hex
   return (
-    <g class="board-pointing" data-cursor={cursorName(ground, cursor.value, side.value)}>
+    <g
+      class="board-pointing"
+      data-cursor={cursorName({ ground, stacks }, cursor.value, chosen.value)}
+    >
       {hovered.value >= 0 && cursor.value < 0 && (
-        <path class="board-hovered" d={hexOutline(ground, hovered.value, 0.03)} />
+        <path class="board-hovered" d={placeOutline(ground, hovered.value, 0.03)} />
       )}
       {way.length > 1 && (
         <g class="board-way">
@@ -74,19 +92,68 @@ export function Pointing({ ground, marks, hovered, cursor, side }: PointingProps
           <path class="board-way-head" d={arrowHead(ground, way, size * 0.3)} />
         </g>
       )}
+      <Fronts ground={ground} edges={frontsOf(stacks, at, selected)} />
       {cursor.value >= 0 && <CursorArt ground={ground} hex={cursor.value} />}
-      {side.value >= 0 && <LitSide ground={ground} side={side.value} />}
+      {cursor.value >= 0 && chosen.value !== undefined && (
+        <Chosen ground={ground} stacks={stacks} hex={cursor.value} thing={chosen.value} />
+      )}
+    </g>
+  )
+}
+
+/** Front hexsides of who is in hand and of who is pointed at. */
+function frontsOf(
+  stacks: readonly PlacedStack[],
+  at: number,
+  selected: readonly Named[],
+): readonly number[] {
+  const shown = stacks.flatMap(({ stack, place }) => {
+    const held = stack.counters.filter(({ piece }) => has(selected, piece))
+    return place === at ? [...held, ...stack.counters.slice(-1)] : held
+  })
+  return [...new Set(shown.flatMap(({ heading }) => heading?.front ?? []))]
+}
+
+function Fronts({ ground, edges }: { ground: Ground; edges: readonly number[] }) {
+  if (edges.length === 0) return undefined
+  const d = edges.map((edge) => lineOf(edgeOf(ground, Math.floor(edge / 6), edge % 6))).join('')
+  return (
+    <g class="board-fronts">
+      <path class="board-front-under" d={d} />
+      <path class="board-front" d={d} />
     </g>
   )
 }
 
 /** As the things that may be chosen are called in the page. */
-function cursorName({ sheet }: Ground, hex: number, side: number): string | undefined {
+function cursorName(
+  { ground, stacks }: Pick<PointingProps, 'ground' | 'stacks'>,
+  hex: number,
+  thing: Named | undefined,
+): string | undefined {
   if (hex < 0) return undefined
-  const { printed, sideHexes } = sheet
-  return side < 0
-    ? printed[hex]
-    : [0, 1].map((end) => printed[sideHexes[side * 2 + end]!]).join('/')
+  const place = thing === undefined ? hex : placeOfThing({ ground, stacks }, thing)
+  return place < 0 ? `${thing!.of}-${thing!.noun}` : placePrint(ground.sheet, place)
+}
+
+interface ChosenProps {
+  ground: Ground
+  stacks: readonly PlacedStack[]
+  hex: number
+  thing: Named
+}
+
+function Chosen({ ground, stacks, hex, thing }: ChosenProps) {
+  if (thing.of === 'side') return <LitSide ground={ground} side={thing.noun} />
+  const place = placeOfThing({ ground, stacks }, thing)
+  const d =
+    thing.of === 'heading' ? lineOf(edgeOf(ground, hex, thing.noun)) : placeOutline(ground, place)
+  return (
+    <g>
+      <path class="board-lit-under" d={d} stroke-linecap="round" />
+      <path class="board-lit-line" d={d} stroke-linecap="round" />
+    </g>
+  )
 }
 
 function CursorArt({ ground, hex }: { ground: Ground; hex: number }) {

@@ -1,4 +1,5 @@
 import { still } from './still.ts'
+import { placeAt } from '../../../core/look/spots.ts'
 import type { Ghost, Sign, Style } from '../../../core/look.ts'
 import { CounterArt, styleOf } from '../art/counter-art.tsx'
 import { hexOutline } from '../ground.ts'
@@ -18,9 +19,13 @@ export const Signs = still(function Signs({ ground, signs, styles }: SignsProps)
       {signs.map((sign, i) =>
         'hex' in sign.at ? (
           <HexSign key={i} {...{ ground, sign, styles }} hex={sign.at.hex} nth={nthIn(signs, i)} />
-        ) : 'side' in sign.at ? (
-          <Crossing key={i} {...{ ground, sign, styles }} side={sign.at.side} />
-        ) : undefined,
+        ) : 'box' in sign.at ? undefined : (
+          <Crossing
+            key={i}
+            {...{ ground, sign, styles }}
+            side={'side' in sign.at ? sign.at.side : sign.at.pair}
+          />
+        ),
       )}
     </g>
   )
@@ -140,11 +145,13 @@ export const Ghosts = still(function Ghosts({ ground, ghosts, taken, styles }: G
   const before = new Map<number, number>()
   return (
     <g class="board-ghosts">
-      {ghosts.map(({ hex, face, when }, i) => {
-        if (taken.has(hex)) return undefined
-        const [x, y] = ground.centre(hex)
-        const nth = before.get(hex) ?? 0
-        before.set(hex, nth + 1)
+      {ghosts.map((ghost, i) => {
+        const { face, when } = ghost
+        const place = placeAt(ground, ghost)
+        if (taken.has(place)) return undefined
+        const [x, y] = ground.centre(place)
+        const nth = before.get(place) ?? 0
+        before.set(place, nth + 1)
         const off = Math.min(nth, 4) * size * 0.1
         return (
           <g

@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { capital } from '../../../core/look/texts.ts'
 import type { Counter, Named, Style } from '../../../core/look.ts'
 import { t } from '../../words/index.ts'
 import { BackFigure, CounterFigure } from '../art/counter-figure.tsx'
 import type { MapSheet, Touched } from '../board-props.ts'
 import type { Size } from '../camera.ts'
-import { counterLabel, hexLabel, stackLabel } from '../label.ts'
+import { counterLabel, placeLabel, placePrint, stackLabel } from '../label.ts'
 import { has, sizeOf, topOf } from '../layout.ts'
 import type { PlacedStack } from '../layout.ts'
 
@@ -56,14 +57,14 @@ export function StackViewer(props: ViewerProps) {
       ref={box}
       class={`board-viewer${isDocked ? ' board-viewer-docked' : ''}${isLone ? ' board-viewer-lone' : ''}`}
       role="group"
-      aria-label={t('board.viewer', { hex: hexLabel(sheet, placed.hex) })}
+      aria-label={t('board.viewer', { place: placeLabel(sheet, placed.place) })}
       data-aside
       onKeyDown={keys}
       onPointerEnter={() => onPointer('in')}
       onPointerLeave={() => onPointer('out')}
     >
       <p class="board-viewer-title">
-        <span class="figures">{sheet.printed[placed.hex]}</span> {sheet.places[placed.hex]}
+        <span class="figures">{placePrint(sheet, placed.place)}</span> {sheet.places[placed.place]}
       </p>
       <Row {...props} onLook={(key) => (looked.value = key)} />
       {shown ? <Words counter={shown} /> : <p>{stackLabel(placed.stack)}</p>}
@@ -104,7 +105,7 @@ type ShownProps = ViewerProps & { counter: Counter; onLook(): void }
 
 function Shown({ counter, placed, styles, legal, selected, onTouch, onLook }: ShownProps) {
   const isLegal = has(legal, counter.piece)
-  const touched = { thing: counter.piece, at: { hex: placed.hex }, key: counter.key, how: 'tap' }
+  const touched = { thing: counter.piece, at: placed.spot, key: counter.key, how: 'tap' }
   return (
     <li class="board-viewer-item">
       <button
@@ -127,6 +128,7 @@ function Shown({ counter, placed, styles, legal, selected, onTouch, onLook }: Sh
 function Words({ counter }: { counter: Counter }) {
   const lines = [
     ...(counter.isSpent ? [t('board.spent-line')] : []),
+    ...(counter.heading ? [capital(`${counter.heading.say}.`)] : []),
     ...counter.badges.map(({ say }) => say),
     ...counter.lines,
   ]

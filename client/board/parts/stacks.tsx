@@ -4,10 +4,11 @@ import { t } from '../../words/index.ts'
 import { BackArt, CounterArt, styleOf } from '../art/counter-art.tsx'
 import type { Touched } from '../board-props.ts'
 import type { Ground } from '../ground.ts'
-import { counterLabel } from '../label.ts'
-import { COUNTER_SIZE, has, leavesOf, sizeOf, topOf } from '../layout.ts'
+import { counterLabel, placePrint } from '../label.ts'
+import { has, leavesOf, sizeOf, topOf } from '../layout.ts'
 import type { PlacedStack } from '../layout.ts'
 import { byKey } from './marks.tsx'
+import { Strip, Wedge } from './facing.tsx'
 
 interface StacksProps {
   ground: Ground
@@ -30,21 +31,22 @@ export const Stacks = still(function Stacks(props: StacksProps) {
 
 function Pile(props: StacksProps & { placed: PlacedStack }) {
   const { placed, ground, styles } = props
-  const { stack, at, hex } = placed
-  const size = ground.sheet.hex * COUNTER_SIZE
+  const { stack, at, place, size } = placed
   const leaves = leavesOf(stack, size)
   const top = leaves.at(-1)!
   const among = (things: readonly Named[]) =>
     leaves.findLast(({ counter }) => counter && has(things, counter.piece))
   const picked = among(props.selected)
   const outlined = picked ?? among(props.legal)
-  const back = styleOf(styles, topOf(stack)?.face.style ?? '')
+  const seen = topOf(stack)
+  const back = styleOf(styles, seen?.face.style ?? '')
   return (
-    <g transform={`translate(${at[0]} ${at[1]})`} data-stack={ground.sheet.printed[hex]}>
+    <g transform={`translate(${at[0]} ${at[1]})`} data-stack={placePrint(ground.sheet, place)}>
+      {'pair' in placed.spot && <Strip ground={ground} place={place} style={back} />}
       {leaves.map(({ counter, x, y }, i) => (
         <g key={counter?.key ?? `blank-${i}`} transform={`translate(${x} ${y})`}>
           {counter ? (
-            <Piece {...props} counter={counter} hex={hex} scale={size / 100} />
+            <Piece {...props} counter={counter} scale={size / 100} />
           ) : (
             <g transform={`scale(${size / 100})`}>
               <BackArt style={back} />
@@ -52,6 +54,7 @@ function Pile(props: StacksProps & { placed: PlacedStack }) {
           )}
         </g>
       ))}
+      {seen?.heading && <Wedge ground={ground} to={seen.heading.to} size={size} />}
       {outlined && (
         <g transform={`translate(${outlined.x} ${outlined.y}) scale(${size / 100})`}>
           <Outline kind={picked ? 'selected' : 'legal'} />
@@ -117,9 +120,9 @@ function Tag({ text, style, styles, at: [x, y], scale }: TagProps) {
   )
 }
 
-type PieceProps = StacksProps & { counter: Counter; hex: number; scale: number }
+type PieceProps = StacksProps & { placed: PlacedStack; counter: Counter; scale: number }
 
-function Piece({ counter, hex, scale, styles, legal, onTouch }: PieceProps) {
+function Piece({ counter, placed, scale, styles, legal, onTouch }: PieceProps) {
   const isLegal = has(legal, counter.piece)
   const art = (
     <g transform={`scale(${scale})`}>
@@ -129,7 +132,9 @@ function Piece({ counter, hex, scale, styles, legal, onTouch }: PieceProps) {
   const names = {
     'data-key': counter.key,
     'data-piece': `${counter.piece.of}-${counter.piece.noun}`,
-    ...(counter.alike && { 'data-alike': `${counter.alike.of}-${counter.alike.noun}-${hex}` }),
+    ...(counter.alike && {
+      'data-alike': `${counter.alike.of}-${counter.alike.noun}-${placed.place}`,
+    }),
   }
   if (!isLegal) return <g {...names}>{art}</g>
   return (
@@ -140,7 +145,7 @@ function Piece({ counter, hex, scale, styles, legal, onTouch }: PieceProps) {
       tabIndex={-1}
       aria-label={t('board.legal-piece', { name: counterLabel(counter) })}
       onClick={byKey(() =>
-        onTouch({ thing: counter.piece, at: { hex }, key: counter.key, how: 'key' }),
+        onTouch({ thing: counter.piece, at: placed.spot, key: counter.key, how: 'key' }),
       )}
     >
       {art}

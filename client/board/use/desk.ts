@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import type { Signal } from '@preact/signals'
+import type { Named } from '../../../core/look.ts'
 import type { BoardProps } from '../board-props.ts'
 import type { Ground } from '../ground.ts'
 import type { Left } from '../parts/leaving.tsx'
@@ -18,12 +19,12 @@ export interface Desk {
   /** As of the last drawing. */
   now: { props: BoardProps; ground: Ground; stacks: readonly PlacedStack[] }
   stage: Signal<Stage | undefined>
-  /** -1: nothing. */
+  /** A place by its number; -1: nothing. */
   hovered: Signal<number>
   /** Hex of the keys' cursor; -1: no cursor. */
   cursor: Signal<number>
-  /** Hexside chosen by keys; -1: the hex itself. */
-  side: Signal<number>
+  /** What the keys have chosen of the hex or beside it; undefined: the hex itself. */
+  chosen: Signal<Named | undefined>
   opened: Signal<Opened | undefined>
   left: Signal<readonly Left[]>
   picture: Signal<HTMLCanvasElement | undefined>
@@ -38,7 +39,7 @@ export function layDesk(now: Desk['now']): Desk {
     stage: signal<Stage | undefined>(undefined),
     hovered: signal(-1),
     cursor: signal(-1),
-    side: signal(-1),
+    chosen: signal<Named | undefined>(undefined),
     opened: signal<Opened | undefined>(undefined),
     left: signal<readonly Left[]>([]),
     picture: signal<HTMLCanvasElement | undefined>(undefined),
@@ -47,8 +48,8 @@ export function layDesk(now: Desk['now']): Desk {
   }
 }
 
-export const stackAt = ({ now }: Desk, hex: number): PlacedStack | undefined =>
-  now.stacks.findLast((placed) => placed.hex === hex)
+export const stackAt = ({ now }: Desk, place: number): PlacedStack | undefined =>
+  now.stacks.findLast((placed) => placed.place === place)
 
 /** Moves the map for the reader, unless he has just moved it himself; never under a pointer that is down. */
 export function moveFor(desk: Desk, move: () => void): void {

@@ -13,7 +13,7 @@ import {
   zoomed,
 } from '../camera.ts'
 import type { Area, Camera, Size } from '../camera.ts'
-import { hexOfThing } from '../layout.ts'
+import { placeOfThing } from '../layout.ts'
 import type { Stage } from '../stage/stage.ts'
 import { glideOf, moveFor } from './desk.ts'
 import type { Desk } from './desk.ts'
@@ -29,7 +29,7 @@ export function makeHandle(desk: Desk, board: () => HTMLElement | null): BoardHa
   return {
     fit: () => {
       const { ground, stacks, props } = desk.now
-      const inPlay = [...stacks.map(({ hex }) => hex), ...props.legal.hexes]
+      const inPlay = [...stacks.map(({ place }) => place), ...props.legal.hexes]
       show(ground.boxOf(inPlay) ?? ground.sheet.frame, MOST_FIT)
     },
     wholeMap: () => show(wholeOf(desk)),
@@ -85,13 +85,10 @@ function hexesOfThings(desk: Desk, things: readonly Named[]): number[] {
   return things.flatMap((thing) => hexesOf(desk, thing))
 }
 
+/** What lies in no one hex needs both. */
 function hexesOf({ now }: Desk, thing: Named): number[] {
-  const { sideHexes } = now.ground.sheet
-  const hexes =
-    thing.of === 'side'
-      ? [sideHexes[thing.noun * 2]!, sideHexes[thing.noun * 2 + 1]!]
-      : [hexOfThing(now.stacks, thing)]
-  return hexes.filter((hex) => hex >= 0)
+  const place = placeOfThing(now, thing)
+  return place < 0 ? [] : now.ground.hexesOf(place).filter((hex) => hex >= 0)
 }
 
 function unseen(desk: Desk, things: readonly Named[]): readonly Named[] {

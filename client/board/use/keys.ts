@@ -1,10 +1,11 @@
 import { centred, grown, holds, shownArea, toPage } from '../camera.ts'
 import { cursorAt, isArrow, stepped } from '../cursor.ts'
 import type { Arrow, Cursor } from '../cursor.ts'
-import { describeHex, sideLabel } from '../label.ts'
-import { hexOfThing } from '../layout.ts'
+import type { Named } from '../../../core/look.ts'
+import { chosenLabel, describeHex } from '../label.ts'
+import { isSame, placeOfThing, stackOf } from '../layout.ts'
 import type { BoardHandle } from '../board-props.ts'
-import { glideOf, stackAt } from './desk.ts'
+import { glideOf } from './desk.ts'
 import type { Desk } from './desk.ts'
 import { aimAt, thingIn } from './point.ts'
 import type { Hands } from './point.ts'
@@ -26,9 +27,9 @@ const PAN: Readonly<Record<Arrow, readonly [number, number]>> = {
 
 export function makeKeys(desk: Desk, hands: Hands, handle: BoardHandle): Keys {
   let run: Cursor | undefined
-  const put = (next: Cursor, side = -1): void => {
+  const put = (next: Cursor, thing?: Named): void => {
     run = next
-    stand(desk, next.hex, side)
+    stand(desk, next.hex, thing)
   }
   const enter = (): void => {
     if (desk.cursor.peek() < 0) put(cursorAt(desk.now.ground, run?.hex ?? startOf(desk)))
@@ -38,7 +39,7 @@ export function makeKeys(desk: Desk, hands: Hands, handle: BoardHandle): Keys {
   }
   const jump = (by: 1 | -1): boolean => {
     const chosen = nextChoice(desk, by)
-    if (chosen) put(cursorAt(desk.now.ground, chosen.hex), chosen.side)
+    if (chosen) put(cursorAt(desk.now.ground, chosen.hex), chosen.thing)
     return chosen !== undefined
   }
   const doesCursor = (key: string): boolean => {
@@ -69,19 +70,23 @@ export function makeKeys(desk: Desk, hands: Hands, handle: BoardHandle): Keys {
   }
 }
 
-/** The cursor on a hex, or on a hexside of it: shown and told. */
-function stand(desk: Desk, hex: number, side: number): void {
-  desk.side.value = side
+/** The cursor on a hex, or on something of it or beside it: shown and told. */
+function stand(desk: Desk, hex: number, thing: Named | undefined): void {
+  desk.chosen.value = thing
   desk.cursor.value = hex
   keepInSight(desk, hex)
-  const { props, ground } = desk.now
-  props.onHover(side >= 0 ? { of: 'side', noun: side } : thingIn(desk, hex))
-  props.onSay(side >= 0 ? sideLabel(ground.sheet, side) : describeHex(desk.now, hex))
+  const { props } = desk.now
+  props.onHover(thing ?? thingIn(desk, hex))
+  props.onSay(thing === undefined ? describeHex(desk.now, hex) : chosenLabel(desk.now, thing))
 }
 
+/** Stacks that lie in the hex or half in it are laid open one after the other. */
 function open(desk: Desk): void {
-  const placed = stackAt(desk, desk.cursor.peek())
-  if (placed) desk.opened.value = { key: placed.key, isHeld: true, takesFocus: true }
+  const hex = desk.cursor.peek()
+  const all = desk.now.stacks.filter(({ hexes }) => hexes.includes(hex))
+  const at = all.findIndex(({ key }) => key === desk.opened.peek()?.key)
+  const next = all[(at + 1) % all.length]
+  if (next) desk.opened.value = { key: next.key, isHeld: true, takesFocus: true }
 }
 
 /** Nothing is too small for a key. */
@@ -89,9 +94,9 @@ const KEY_SCALE = 10
 
 function touch(desk: Desk, hands: Hands): void {
   const { ground, props } = desk.now
-  const side = desk.side.peek()
+  const thing = desk.chosen.peek()
   const how = 'key' as const
-  if (side >= 0) return props.onTouch({ thing: { of: 'side', noun: side }, at: { side }, how })
+  if (thing !== undefined) return props.onTouch({ thing, how })
   const aimed = aimAt(desk, ground.centre(desk.cursor.peek()), { pointer: 'key', scale: KEY_SCALE })
   hands.act(aimed && 'touched' in aimed ? { touched: { ...aimed.touched, how } } : aimed, {
     takesFocus: true,
@@ -107,22 +112,44 @@ function doesView(key: string, handle: BoardHandle): boolean {
   return true
 }
 
-/** Everything that may be chosen, as places the cursor can stand; what is likeliest first. */
-function choices({ now }: Desk): { hex: number; side: number }[] {
-  const { legal, sheet, selected } = now.props
-  const pieces = legal.pieces.map((piece) => hexOfThing(now.stacks, piece))
-  const both = selected.length > 0 ? [...legal.hexes, ...pieces] : [...pieces, ...legal.hexes]
-  const hexes = new Set(both.filter((hex) => hex >= 0))
-  return [
-    ...Array.from(hexes, (hex) => ({ hex, side: -1 })),
-    ...legal.sides.map((side) => ({ hex: sheet.sideHexes[side * 2]!, side })),
-  ]
+/** Where the cursor can stand: a hex, or a thing of it or beside it. */
+interface Choice {
+  hex: number
+  thing?: Named
 }
 
-function nextChoice(desk: Desk, by: 1 | -1): { hex: number; side: number } | undefined {
+/** Everything that may be chosen, as places the cursor can stand; what is likeliest first. */
+function choices({ now }: Desk): Choice[] {
+  const { ground } = now
+  const { legal, selected } = now.props
+  const choiceOf = (thing: Named): Choice[] => {
+    const place = placeOfThing(now, thing)
+    if (place < 0) return []
+    return place < ground.n ? [{ hex: place }] : [{ hex: ground.hexesOf(place)[0]!, thing }]
+  }
+  const pieces = legal.pieces.flatMap(choiceOf)
+  const hexes = legal.hexes.map((hex) => ({ hex }))
+  const sides = legal.sides.map((noun) => ({ of: 'side', noun }))
+  const pairs = legal.pairs.map((noun) => ({ of: 'place', noun }))
+  const { place, headings } = legal.turns ?? { place: 0, headings: [] }
+  const turned = headings.map((noun) => ({ hex: place, thing: { of: 'heading', noun } }))
+  const both = selected.length > 0 ? [...hexes, ...pieces] : [...pieces, ...hexes]
+  const all = [...turned, ...both, ...[...sides, ...pairs].flatMap(choiceOf)]
+  return all.filter((one, at) => all.findIndex((other) => isSameChoice(one, other)) === at)
+}
+
+function isSameChoice(a: Choice, b: Choice): boolean {
+  if (a.hex !== b.hex) return false
+  return a.thing === undefined || b.thing === undefined
+    ? a.thing === b.thing
+    : isSame(a.thing, b.thing)
+}
+
+function nextChoice(desk: Desk, by: 1 | -1): Choice | undefined {
   const all = choices(desk)
-  const [hex, side] = [desk.cursor.peek(), desk.side.peek()]
-  const at = all.findIndex((one) => one.hex === hex && one.side === side)
+  const thing = desk.chosen.peek()
+  const now = { hex: desk.cursor.peek(), ...(thing && { thing }) }
+  const at = all.findIndex((one) => isSameChoice(one, now))
   if (at < 0) return all.at(by > 0 ? 0 : -1)
   return all[(at + by + all.length) % all.length]
 }
@@ -131,8 +158,10 @@ function startOf(desk: Desk): number {
   const { camera, window } = desk.stage.peek()!
   const { width, height } = window.peek()
   const middle = desk.now.ground.hexAt(toPage(camera.peek(), [width / 2, height / 2]))
-  const held = desk.now.props.selected.map((piece) => hexOfThing(desk.now.stacks, piece))
-  return held.find((hex) => hex >= 0) ?? choices(desk)[0]?.hex ?? Math.max(0, middle)
+  const [held] = desk.now.props.selected.flatMap(
+    (piece) => stackOf(desk.now.stacks, piece)?.hexes[0] ?? [],
+  )
+  return held ?? choices(desk)[0]?.hex ?? Math.max(0, middle)
 }
 
 function keepInSight(desk: Desk, hex: number): void {

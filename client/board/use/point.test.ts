@@ -41,7 +41,7 @@ function layMap() {
   const touched: Touched['thing'][] = []
   const props = {
     sheet,
-    legal: { hexes: [4, 7], sides: [], pieces: [] },
+    legal: { hexes: [4, 7], sides: [], pairs: [], pieces: [] },
     selected: [],
     onTouch: ({ thing }: Touched) => touched.push(thing),
     onHover: () => {},

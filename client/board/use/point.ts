@@ -1,9 +1,10 @@
 import type { Named } from '../../../core/look.ts'
-import { aim } from '../aim.ts'
+import { thingAt } from '../../../core/look/spots.ts'
+import { aim, placeUnder, placesOpen } from '../aim.ts'
 import type { Aim, Aimed } from '../aim.ts'
 import { centred, toPage } from '../camera.ts'
 import type { Point } from '../ground.ts'
-import { COUNTER_SIZE, has, topOf } from '../layout.ts'
+import { has, topOf } from '../layout.ts'
 import type { Gestures } from '../stage/gestures.ts'
 import { glideOf, stackAt } from './desk.ts'
 import type { Desk } from './desk.ts'
@@ -20,29 +21,23 @@ export interface Hands extends Gestures {
   viewerPointer(is: 'in' | 'out'): void
 }
 
-/** What is pointed at in a hex: the top counter that may be chosen, the top one, or the hex. */
-export function thingIn(desk: Desk, hex: number): Named {
-  const placed = stackAt(desk, hex)
+/** What is pointed at in a place: the top counter that may be chosen, the top one, or the place. */
+export function thingIn(desk: Desk, place: number): Named {
+  const placed = stackAt(desk, place)
   const legal = placed?.stack.counters.findLast(({ piece }) =>
     has(desk.now.props.legal.pieces, piece),
   )
   const top = legal ?? (placed && topOf(placed.stack))
-  return top?.piece ?? { of: 'hex', noun: hex }
+  return top?.piece ?? thingAt(desk.now.ground, place)
 }
 
 export function aimAt(desk: Desk, at: Point, by: Pick<Aim, 'pointer' | 'scale'>): Aimed {
-  const { props, ground, stacks } = desk.now
-  return aim(
-    {
-      ground,
-      stacks,
-      legal: props.legal,
-      isPicked: props.selected.length > 0,
-      ...by,
-      counterSize: ground.sheet.hex * COUNTER_SIZE,
-    },
-    at,
-  )
+  return aim(aimOf(desk, by), at)
+}
+
+function aimOf({ now }: Desk, by: Pick<Aim, 'pointer' | 'scale'>): Aim {
+  const { props, ground, stacks } = now
+  return { ground, stacks, legal: props.legal, isPicked: props.selected.length > 0, ...by }
 }
 
 /** Opens stacks that are pointed at for a while, and shuts them again. */
@@ -65,18 +60,18 @@ function makeHovering(desk: Desk) {
     if (!isHeld()) opened.value = undefined
   }
   const shutSoon = (): void => later(shut, SHUTS_AFTER)
-  const point = (hex: number): boolean => {
-    if (hovered.peek() === hex) return false
-    hovered.value = hex
-    desk.now.props.onHover(hex < 0 ? undefined : thingIn(desk, hex))
+  const point = (place: number): boolean => {
+    if (hovered.peek() === place) return false
+    hovered.value = place
+    desk.now.props.onHover(place < 0 ? undefined : thingIn(desk, place))
     return true
   }
-  const hover = (hex: number): void => {
+  const hover = (place: number): void => {
     // A window that goes away under the pointer does not say that it was left.
     isInViewer = false
-    if (!point(hex)) return
-    const placed = hex < 0 ? undefined : stackAt(desk, hex)
-    if (!placed || isHeld() || isTarget(desk, hex)) return shutSoon()
+    if (!point(place)) return
+    const placed = place < 0 ? undefined : stackAt(desk, place)
+    if (!placed || isHeld() || isTarget(desk, place)) return shutSoon()
     const open = { key: placed.key, isHeld: false, takesFocus: false }
     later(() => (opened.value = open), OPENS_AFTER)
   }
@@ -97,7 +92,8 @@ function makeHovering(desk: Desk) {
 export function makeHands(desk: Desk): Hands {
   const { opened } = desk
   const hovering = makeHovering(desk)
-  const hexAt = (at: Point): number => desk.now.ground.hexAt(pageAt(desk, at))
+  const placeOn = (at: Point): number =>
+    placeUnder(aimOf(desk, { pointer: 'mouse', scale: 1 }), pageAt(desk, at))
   const act: Hands['act'] = (aimed, { takesFocus }) => {
     hovering.stop()
     opened.value = undefined
@@ -117,7 +113,7 @@ export function makeHands(desk: Desk): Hands {
       Object.assign(desk.grip, { isHeld: false, after: undefined })
       after?.()
     },
-    hover: (at) => (at ? hovering.hover(hexAt(at)) : hovering.away()),
+    hover: (at) => (at ? hovering.hover(placeOn(at)) : hovering.away()),
     pan: (right, down) => {
       hovering.stop()
       hovering.shut()
@@ -130,14 +126,14 @@ export function makeHands(desk: Desk): Hands {
     },
     rest: () => desk.stage.peek()?.rest(),
     press: (at) => {
-      const hex = hexAt(at)
-      hovering.point(hex)
-      const placed = stackAt(desk, hex)
+      const place = placeOn(at)
+      hovering.point(place)
+      const placed = stackAt(desk, place)
       opened.value = placed && { key: placed.key, isHeld: true, takesFocus: false }
     },
     tap: (at, pointer) => {
       desk.cursor.value = -1
-      if (pointer === 'touch') hovering.point(hexAt(at))
+      if (pointer === 'touch') hovering.point(placeOn(at))
       const { scale } = desk.stage.peek()!.drawn()
       act(aimAt(desk, pageAt(desk, at), { pointer, scale }), { takesFocus: false })
     },
@@ -148,8 +144,11 @@ export function makeHands(desk: Desk): Hands {
 const pageAt = (desk: Desk, at: Point): Point => toPage(desk.stage.peek()!.drawn(), at)
 
 /** Where something picked up may go: a window there would be in the way. */
-function isTarget({ now }: Desk, hex: number): boolean {
-  return now.props.selected.length > 0 && now.props.legal.hexes.includes(hex)
+function isTarget({ now }: Desk, place: number): boolean {
+  return (
+    now.props.selected.length > 0 &&
+    [...now.props.legal.hexes, ...placesOpen({ ...now, legal: now.props.legal })].includes(place)
+  )
 }
 
 function comeCloser(desk: Desk, at: Point): void {

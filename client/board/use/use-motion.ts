@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { choreograph, hexesOf } from '../motion.ts'
+import { choreograph, placesOf } from '../motion.ts'
 import type { PlacedStack } from '../layout.ts'
 import { animate, fadeLeft, leftBehind } from './animate.ts'
 import { moveFor } from './desk.ts'
@@ -17,7 +17,7 @@ export function useMotion(desk: Desk, board: { current: HTMLElement | null }): v
     if (last.moment !== moment) liftFinger(desk)
     if (last.moment === moment || happened.length === 0 || !board.current) return
     if (view.follow && !desk.stage.peek()?.isMoving.peek())
-      moveFor(desk, () => bringIntoSight(desk, hexesOf(happened)))
+      moveFor(desk, () => bringIntoSight(desk, placesOf(happened)))
     if (motion === 'none' || !view.counters) return
     finishAll(board.current)
     const steps = choreograph(happened)

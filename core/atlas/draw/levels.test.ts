@@ -102,3 +102,52 @@ describe('levels of the ground', () => {
     expect(flat.layers.map(({ id }) => id)).not.toContain('levels')
   })
 })
+
+describe('slopes that are printed by themselves', () => {
+  const graded: MapLook = {
+    ...look,
+    gradients: [
+      { ink: '#aa7744', width: 1, opacity: 1 },
+      { ink: '#441100', width: 2, opacity: 1 },
+    ],
+    panel: {
+      ...look.panel,
+      entries: [
+        { text: 'Slope', shows: 'gradient', of: '1' },
+        { text: 'Steep', shows: 'gradient', of: '2' },
+        { text: 'Nothing', shows: 'gradient', of: '3' },
+      ],
+    },
+  }
+  const compiled = compileMap({
+    ...toy(
+      [],
+      [
+        override('0403', 'level', 'Middle'),
+        override('0404/0403', 'slope:gentle'),
+        override('0606/0605', 'slope:steep'),
+      ],
+    ),
+    spec: { ...TOY_SPEC, levels: ['Low', 'Middle', 'High'], gradients: ['gentle', 'steep'] },
+  })
+  const drawn = composeMap(compiled.map, graded)
+  const layer = (id: string) => drawn.layers.find((one) => one.id === id)!.items as PathItem[]
+
+  test('have strokes by their grade, down from the upper hex; a level has a contour', () => {
+    const [contour, gentle, steep, ...rest] = layer('slopes')
+    expect(rest).toEqual([])
+    expect([contour!.stroke, gentle!.stroke, steep!.stroke]).toEqual(['#775522', '#aa7744', '#441100']) // prettier-ignore
+    expect([starts(gentle!).length, starts(steep!).length]).toEqual([8, 13])
+    for (const [, x, y, dx, dy] of gentle!.d.matchAll(
+      /M(-?[\d.]+) ?(-?[\d.]+)l(-?[\d.]+) ?(-?[\d.]+)/g,
+    )) {
+      const [from, to]: [Point, Point] = [[Number(x), Number(y)], [Number(x) + Number(dx), Number(y) + Number(dy)]] // prettier-ignore
+      expect(distance(to, centreOf('0404'))).toBeGreaterThan(distance(from, centreOf('0404')))
+    }
+  })
+
+  test('stand in the legend', () => {
+    const inks = layer('legend').flatMap((item) => (item.is === 'path' ? (item.stroke ?? []) : []))
+    expect(inks.filter((ink) => ['#aa7744', '#441100'].includes(ink))).toEqual(['#aa7744', '#441100']) // prettier-ignore
+  })
+})

@@ -1,5 +1,6 @@
 import { between } from '../plane.ts'
 import type { Point } from '../plane.ts'
+import { layLevelSlopes } from '../slopes.ts'
 import { at, leftOf, polyline } from './curve.ts'
 import type { SlopeLook } from './look.ts'
 import { outlines } from './outline.ts'
@@ -51,6 +52,8 @@ export function drawLevelSlopes(sheet: Sheet): Item[] {
   const { slopes, levels } = sheet.look
   if (!slopes || !levels) return []
   const scarps = findScarps(sheet)
+  // Where slopes are printed by themselves the edge of a level is a contour.
+  if (sheet.map.gradients) return [rimsOf(slopes, scarps)]
   const gentle = scarps.filter(({ isSteep }) => !isSteep)
   const steep = scarps.filter(({ isSteep }) => isSteep)
   return [
@@ -63,9 +66,9 @@ export function drawLevelSlopes(sheet: Sheet): Item[] {
 const PIECES = 8
 
 function findScarps(sheet: Sheet): Scarp[] {
-  const { grid, level, uphill } = sheet.laid
+  const { grid, level } = sheet.laid
   const sides = new Map<string, number>()
-  uphill.forEach((upper, side) => {
+  layLevelSlopes(grid, level).forEach((upper, side) => {
     if (upper < 0) return
     const [a, b] = grid.sideHexes(side)
     const lower = upper === a ? b : a
@@ -119,12 +122,13 @@ function scarpItems(
   scarps: readonly Scarp[],
   strokes: Strokes & { hex: number },
 ): Item[] {
-  const rims = scarps.map(({ line }) => inHalves(line)).join('')
   const falls = scarps.map((scarp) => fall(scarp, strokes)).join('')
-  return [
-    path(rims, { stroke: ink, width: width * 0.9, opacity: opacity * 0.7 }),
-    path(falls, { stroke: ink, width, opacity }),
-  ]
+  return [rimsOf({ ink, width, opacity }, scarps), path(falls, { stroke: ink, width, opacity })]
+}
+
+function rimsOf({ ink, width, opacity }: SlopeLook, scarps: readonly Scarp[]): Item {
+  const rims = scarps.map(({ line }) => inHalves(line)).join('')
+  return path(rims, { stroke: ink, width: width * 0.9, opacity: opacity * 0.7 })
 }
 
 /** A side in two strokes, since marks are cut into blocks and must not reach far from where they start. */

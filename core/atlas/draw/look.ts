@@ -30,6 +30,8 @@ export interface MapLook {
   slopes?: SlopeLook
   /** Levels of the ground, lowest first, and the slopes of more than one level between them. */
   levels?: { washes: readonly string[]; steep: SlopeLook }
+  /** Slopes that are printed on hexsides, the gentlest first. */
+  gradients?: readonly SlopeLook[]
   /** Lines through hexes, by kind. */
   lines?: Record<string, LineLook>
   /** Bands along marked hexsides, by name. */
@@ -181,6 +183,7 @@ export interface LegendEntry {
     | 'region'
     | 'slope'
     | 'steep'
+    | 'gradient'
     | 'level'
     | 'line'
     | 'side'

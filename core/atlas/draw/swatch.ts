@@ -4,7 +4,7 @@ import type { Point } from '../plane.ts'
 import type { Relief } from '../relief.ts'
 import { at, polygon, ribbon, sampleSmooth, smoothPath } from './curve.ts'
 import { drawHatching, drawRegions, drawTerrainWashes } from './ground.ts'
-import type { LegendEntry, MapLook, RoadLook } from './look.ts'
+import type { LegendEntry, MapLook, RoadLook, SlopeLook } from './look.ts'
 import { symbol } from './places.ts'
 import { makePlate } from './plate.ts'
 import { path } from './scene.ts'
@@ -15,7 +15,7 @@ import type { Sheet } from './sheet.ts'
 import { bridgeMark, fordItems, fordMark } from './bridges.ts'
 import { sign } from './signs.ts'
 import { gentleSample, levelSample, lineSample, steepSample } from './swatch-levels.ts'
-import { hachures, slopeItems } from './slope-marks.ts'
+import { gradeStrokes, hachures, slopeItems } from './slope-marks.ts'
 
 const ONE_HEX: GridSpec = {
   straight: 'columns',
@@ -42,6 +42,7 @@ export function swatch(sheet: Sheet, entry: LegendEntry, middle: Point): Item[] 
     ford: fordSample,
     slope: slopeSample,
     steep: steepSample,
+    gradient: gradientSample,
     level: levelSample,
     line: lineSample,
     side: sideSample,
@@ -150,16 +151,32 @@ function fordSample(look: MapLook, [x, y]: Point): Item[] {
   ]
 }
 
-function slopeSample(look: MapLook, [x, y]: Point): Item[] {
-  if (look.levels) return gentleSample(look, [x, y])
-  if (!look.slopes) return []
+function slopeSample(look: MapLook, middle: Point): Item[] {
+  if (look.levels) return gentleSample(look, middle)
+  return look.slopes ? hachuresSample(look, look.slopes, { middle, grade: 0 }) : []
+}
+
+/** A printed slope, by its grade from 1 at the gentlest. */
+function gradientSample(look: MapLook, middle: Point, grade = '1'): Item[] {
+  const paint = look.gradients?.[Number(grade) - 1]
+  return paint ? hachuresSample(look, paint, { middle, grade: Number(grade) - 1 }) : []
+}
+
+function hachuresSample(
+  look: MapLook,
+  paint: SlopeLook,
+  { middle: [x, y], grade }: { middle: Point; grade: number },
+): Item[] {
   const ends: [Point, Point] = [
     [x - 18, y - 3],
     [x + 18, y - 3],
   ]
   return [
     path(`M${at(ends[0])}L${at(ends[1])}`, { stroke: look.grid.colour, width: 1 }),
-    ...slopeItems(look.slopes, hachures(ends, { down: [0, 1], hex: 60, seed: 7 })),
+    ...slopeItems(
+      paint,
+      hachures(ends, { down: [0, 1], hex: 60, seed: 7, ...gradeStrokes(grade) }),
+    ),
   ]
 }
 

@@ -37,7 +37,7 @@ export function assaultSheet(state: State, assault: Assault): Sheet | undefined 
       ...shiftSums(shifts),
       total,
     ],
-    cell: { table: 'assault', column },
+    cells: [{ table: 'assault', column }],
     ways: [[lead, hex]],
     chances: [...sideChances(column, hex), ...resultChances(column)],
   }
@@ -48,7 +48,7 @@ export function bestAssault(state: State, assault: Omit<Assault, 'lead'>): Sheet
   const sheets = leadHexes(state, assault.units).flatMap(
     (lead) => assaultSheet(state, { ...assault, lead }) ?? [],
   )
-  const columnOf = ({ cell }: Sheet): number => cell!.column
+  const columnOf = ({ cells }: Sheet): number => cells![0]!.column
   return sheets.sort((a, b) => columnOf(b) - columnOf(a))[0]
 }
 

@@ -129,7 +129,7 @@ describe('fire foreseen', () => {
     expect(sheet.sums.map(({ rule }) => rule)).toContain('8.4.m')
     const cells = sheet.chances.filter(({ say: { key } }) => key.startsWith('result-fire'))
     expect(cells.reduce((sum, { of }) => sum + of[0] / of[1], 0)).toBeCloseTo(1)
-    expect(sheet.cell).toEqual({ table: 'fire', column: expect.any(Number) })
+    expect(sheet.cells).toEqual([{ table: 'fire', column: expect.any(Number) }])
   })
 
   test('[8.1.4/a] the whole hex together, as it is then rolled', () => {
@@ -141,7 +141,7 @@ describe('fire foreseen', () => {
     const sheet = foreseen(state, 'at', hex('2324'))
     const field = fieldOf(BATTERIES.stands)
     const real = fireSheet(field, fireAt(field, BATTERIES.who, BATTERIES.at))!
-    expect(sheet.cell).toEqual(real.cell)
+    expect(sheet.cells).toEqual(real.cells)
   })
 })
 
@@ -170,7 +170,7 @@ describe('assaults foreseen', () => {
     }
     const sheet = assaultSheet(state, facts)!
     trial.say('stand').rollAll(9)
-    expect(Number(cellRead(trial).split(' ')[0])).toBe(sheet.cell!.column)
+    expect(Number(cellRead(trial).split(' ')[0])).toBe(sheet.cells![0]!.column)
     const all = (isWhole: boolean): number =>
       sheet.chances
         .filter(({ who }) => (who === undefined) === isWhole)

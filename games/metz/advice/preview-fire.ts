@@ -42,7 +42,7 @@ export function fireSheet(state: State, fire: Fire): Sheet | undefined {
   return {
     marks: [{ at: fire.hex }],
     sums: [sumOf('sum-fire', '8.3/a', strength / POINT), ...shiftSums(shifts), total],
-    cell: { table: 'fire', column },
+    cells: [{ table: 'fire', column }],
     ways: [[fire.from, fire.hex]],
     chances: [...unitChances(state, units, column), ...ammo(fire), ...resultChances(column)],
   }

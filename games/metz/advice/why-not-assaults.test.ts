@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { CHARGING, POOL, REBUILDABLE } from '../model/state.ts'
+import { ABSENT, CHARGING, POOL, REBUILDABLE } from '../model/state.ts'
 import { PRUSSIAN, formationNamed } from '../rules/03-pieces.ts'
 import { NO_ENGAGEMENT, WITHDRAWAL } from '../rules/11-limits.ts'
 import { marchLevel } from '../rules/11-move-levels.ts'
@@ -100,7 +100,9 @@ test('[17.1/b] [17.0/a] a brigade becomes detachments of its corps that are free
   const state = tableOf(stands, PRUSSIAN, frame, (now) => {
     for (const one of ['A', 'C', 'D', 'E']) now.place[piece(`P-X-Det${one}`)] = POOL
     now.place[piece('P-III-DetA')] = POOL
+    now.place[piece('P-X-DetC')] = ABSENT
   })
+  expect(reason(state, 'small', piece('P-X-DetC'))).toBe('2.1/a is-off-map')
   expect(reason(state, 'small', piece('P-X-DetA'))).toBeUndefined()
   expect(reason(state, 'large', piece('P-X-DetA'))).toBe('17.1/b no-detachment-strong')
   expect(reason(state, 'piece', piece('P-X-DetA'))).toBeUndefined()

@@ -1,7 +1,10 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import type { Frame } from '../model/levels.ts'
 import { activationLevel, eventLevel, pauseLevel, playLevel } from '../rules/06-chit-levels.ts'
-import { overrunLevel } from '../rules/11-move-levels.ts'
+import { moveStepLevel, overrunLevel } from '../rules/11-move-levels.ts'
+import { fireStepLevel } from '../rules/08-fire-levels.ts'
+import { assaultStepLevel } from '../rules/12-assault-levels.ts'
 import { endLevel } from '../rules/15-end-level.ts'
 import type { EndFrame } from '../rules/15-end-level.ts'
 import { FRENCH, PRUSSIAN, formationNamed } from '../rules/03-pieces.ts'
@@ -21,7 +24,15 @@ import {
 } from '../rules/06-chits.ts'
 import { LAST } from '../rules/06-instants.ts'
 import { TRACKS } from '../rules/06-tracks.ts'
-import { DISRUPTED, HELD, ON_TRACK, REBUILDABLE } from '../model/state.ts'
+import {
+  DISRUPTED,
+  ELIMINATED,
+  HELD,
+  ON_TRACK,
+  REBUILDABLE,
+  SPENT,
+  WAITING,
+} from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { reason, say, tableOf, why } from '../testing/advice.ts'
 import { piece } from '../testing/field.ts'
@@ -131,9 +142,16 @@ describe('an event that is carried out', () => {
   })
 
   test('[6.3.1/a] Krupp’s Guns are guns, Auftragstaktik is not for them', () => {
-    const two = { ...FIELD, '2327': ['P-III-Corps', 'P-III-StulpArt'], '2427': ['P-III-10'] }
+    const two = {
+      ...FIELD,
+      '2327': ['P-III-Corps'],
+      '2427': ['P-III-10'],
+      '2326': ['P-III-BuddArt'],
+      '2027': ['P-III-StulpArt'],
+    }
     const guns = tableOf(two, PRUSSIAN, playLevel.frame({ kind: KRUPP, side: PRUSSIAN }))
     expect(reason(guns, 'by', piece('P-III-9'))).toBe('6.3.1/a no-event-arm')
+    expect(reason(guns, 'by', piece('P-III-StulpArt'))).toBe('8.1.2/c no-fire-nearest-unseen')
     const order = tableOf(two, PRUSSIAN, playLevel.frame({ kind: AUFTRAGSTAKTIK, side: PRUSSIAN }))
     expect(reason(order, 'by', piece('P-III-Corps'))).toBe('6.3.1/a no-event-arm')
   })
@@ -176,8 +194,22 @@ describe('an event that is carried out', () => {
     expect(reason(state, 'play', STAFF)).toBe('6.2.1/a no-staff-now')
     state.staff = 0
     expect(reason(state, 'play', STAFF)).toBe('6.2.1/a no-staff')
-    expect(reason(state, 'play', BAZAINE)).toBe('6.2.2/a no-play-marshal')
+    expect(reason(state, 'play', BAZAINE)).toBe('6.2/a is-the-enemys')
     expect(reason(state, 'play', FORTUNES)).toBe('6.3/a no-event-chit')
+    const foes = pauseLevel.frame({ instant: LAST, side: FRENCH, unit: -1, hex: -1 })
+    const french = tableOf(near, FRENCH, foes, (now) => {
+      now.chits[chit('F-beaten-zone-1')] = HELD
+    })
+    expect(reason(french, 'play', chit('F-beaten-zone-1'))).toBeUndefined()
+    expect(reason(french, 'play', STAFF)).toBe('6.2/a is-the-enemys')
+    expect(reason(french, 'play', BAZAINE)).toBe('6.2.2/a no-play-marshal')
+    const crisis = tableOf(near, PRUSSIAN, last, (now) => {
+      now.scenario = 'afternoon-crisis'
+      for (const id of ['P-krupps-guns-3', 'P-auftragstaktik-1']) now.chits[chit(id)] = SPENT
+      now.chits[chit('P-krupps-guns-1')] = HELD
+    })
+    for (const id of ['P-krupps-guns-3', 'P-auftragstaktik-1'])
+      expect(reason(crisis, 'play', chit(id))).toBe('5.1/d no-such-event')
   })
 
   test('[6.3.1/a] a Disrupted unit sends no skirmishers out, and none go farther than two hexes', () => {
@@ -204,8 +236,9 @@ describe('the End Turn Phase', () => {
       const book = scenarioNamed(scenario)
       Object.assign(state, { scenario, turn })
       state.due = groupsOf(book).map((group) => scenarioTurn(book, group.turn))
-      state.roused.fill(1)
-      for (const id of ['P-X', 'P-III', 'F-IG', 'F-AR']) state.roused[formationNamed(id)] = 0
+      state.roused = state.roused.slice().fill(1)
+      for (const id of ['P-X', 'P-III', 'F-IG', 'F-AR'])
+        state.roused = changed(state.roused, formationNamed(id), 0)
     })
 
   test('[15.2] who is not hastened, and why', () => {
@@ -246,11 +279,32 @@ describe('an activation', () => {
     const frame = (): Frame =>
       activationLevel.frame({ side: PRUSSIAN, pending: 0, chief: 2, formation: -1 })
     const state = tableOf(FIELD, PRUSSIAN, frame())
-    expect(reason(state, 'pick', piece('P-III-10'))).toBe('6.2.1/b no-pick-there')
-    const broken = tableOf(FIELD, PRUSSIAN, frame(), (now) => {
-      now.place[piece('P-III-10')] = REBUILDABLE
+    expect(reason(state, 'pick', piece('P-III-10'))).toBe('2.1/a is-off-map')
+    const at = (place: number, stands = FIELD): string | undefined => {
+      const state = tableOf(stands, PRUSSIAN, frame(), (now) => {
+        now.place[piece('P-III-10')] = place
+      })
+      return reason(state, 'pick', piece('P-III-10'))
+    }
+    expect(at(REBUILDABLE)).toBeUndefined()
+    expect(at(REBUILDABLE, { ...FIELD, '2227': ['P-III-9'] })).toBe('6.2.1/e no-rebuild-away')
+    expect(at(ELIMINATED)).toBe('6.2.1/e no-pick-yet')
+    expect(at(WAITING)).toBe('6.2.1/f no-enter-due')
+  })
+
+  test.each([
+    ['fire', fireStepLevel.frame({ side: PRUSSIAN })],
+    ['move', moveStepLevel.frame({ side: PRUSSIAN, limits: 0 })],
+    ['attack', { ...assaultStepLevel.frame({ side: PRUSSIAN }), at: 'plan' as const }],
+  ])('[6.2.1/b] whom a commander in chief has not picked does not act: %s', (verb, step) => {
+    const formation = formationNamed('P-III')
+    const chief = activationLevel.frame({ side: PRUSSIAN, pending: 0, chief: 1, formation })
+    const stands = { ...FIELD, '2225': ['P-III-10'] }
+    const state = tableOf(stands, PRUSSIAN, step, (now) => {
+      now.stack.push(chief)
+      for (const id of ['P-III-9', 'P-III-HQ']) now.deeds[piece(id)] = 0
     })
-    expect(reason(broken, 'pick', piece('P-III-10'))).toBeUndefined()
+    expect(reason(state, verb, piece('P-III-9'))).toBe('6.2.1/b is-not-picked')
   })
 
   test('[6.2.1/b] [6.2.1/c] who is nowhere is so beside others too, who can be in no group is told with whom', () => {
@@ -259,7 +313,10 @@ describe('an activation', () => {
       now.deeds.fill(0)
     })
     say(state, 'pick', piece('P-III-9'))
-    expect(reason(state, 'pick', piece('P-III-11'))).toBe('6.2.1/b no-pick-there')
+    expect(reason(state, 'pick', piece('P-III-11'))).toBe('2.1/a is-off-map')
+    expect(reason(state, 'pick', piece('P-III-10'))).toBeUndefined()
+    expect(reason(state, 'pick', piece('P-III-9'))).toBe('6.2.1/b no-pick-again')
+    expect(reason(state, 'decline')).toBe('6.2.1/b is-picked')
     const refused = why(state, 'pick', piece('P-III-Corps'))
     expect(refused?.at).toEqual([{ of: 'piece', noun: piece('P-III-9') }])
     expect(refused?.rule).toBe('6.2.1/c')

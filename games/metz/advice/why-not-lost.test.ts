@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CAUTIOUS, MANEUVER, WITHDRAW, lostLevel } from '../rules/14-lost-level.ts'
 import type { LostFrame } from '../rules/14-lost-level.ts'
 import { moveStepLevel } from '../rules/11-move-levels.ts'
+import { assaultStepLevel } from '../rules/12-assault-levels.ts'
 import { hex } from '../map/map.ts'
 import { PRUSSIAN } from '../rules/03-pieces.ts'
 import { ACTIVE, COMMANDED, FIRED } from '../model/state.ts'
@@ -128,10 +129,39 @@ describe('units of a marker', () => {
     const state = acting(CAUTIOUS, ['P-X-37', 'P-X-SchwArt'])
     say(state, 'move', piece('P-X-37'))
     expect(reason(state, 'move', piece('P-X-38'))).toBe('14.2 no-lost-command')
-    expect(reason(state, 'move', piece('P-X-SchwArt'))).toBe('14.2 no-move-active')
+    expect(reason(state, 'move', piece('P-X-SchwArt'))).toBe('14.2 no-lost-now')
     const step = moveStepLevel.frame({ side: PRUSSIAN, units: [piece('P-X-37')], limits: 0 })
     const alone = tableOf(FIELD, PRUSSIAN, step)
-    expect(reason(alone, 'move', piece('P-X-38'))).toBe('6.3.1/a no-move-active')
+    expect(reason(alone, 'move', piece('P-X-38'))).toBe('6.3.1/a no-lost-event')
+  })
+
+  test('[14.2] [6.3.1/a] nor fires or assaults', () => {
+    const own = { at: 'unit' as const, way: CAUTIOUS, hex: hex('2227') }
+    const firing = lost({ ...own, units: [piece('P-X-37')] }, ({ deeds }) => {
+      deeds[piece('P-X-SchwArt')] = ACTIVE
+      deeds[piece('P-X-38')] = ACTIVE
+    })
+    say(firing, 'fire', piece('P-X-37'))
+    expect(reason(firing, 'fire', piece('P-X-37'))).toBeUndefined()
+    for (const id of ['P-X-38', 'P-X-SchwArt'])
+      expect(reason(firing, 'fire', piece(id))).toBe('14.2 no-lost-again')
+    const stands = { ...FIELD, '2226': ['P-6C-14'] }
+    const rider = piece('P-6C-14')
+    const riding = tableOf(
+      stands,
+      PRUSSIAN,
+      { ...lostLevel.frame({ side: PRUSSIAN, way: CAUTIOUS, units: [rider] }), at: 'unit' },
+      ({ deeds }) => {
+        deeds[piece('P-X-38')] = ACTIVE
+      },
+    )
+    say(riding, 'move', rider)
+    say(riding, 'end')
+    expect(reason(riding, 'attack', rider)).toBeUndefined()
+    expect(reason(riding, 'attack', piece('P-X-38'))).toBe('14.2 no-lost-again')
+    const step = assaultStepLevel.frame({ side: PRUSSIAN, units: [rider] })
+    const alone = tableOf(stands, PRUSSIAN, { ...step, at: 'plan' })
+    expect(reason(alone, 'attack', piece('P-X-38'))).toBe('6.3.1/a no-lost-event')
   })
 
   test('[14.3.c/a] [14.3.c/b] [8.1/b] who does not fire under Cautious, or has', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { ELIMINATED } from '../model/state.ts'
+import { ACTIVE, ELIMINATED, HALTED, PARTED, POOL } from '../model/state.ts'
 import { FRENCH, PRUSSIAN } from '../rules/03-pieces.ts'
 import { fireStepLevel } from '../rules/08-fire-levels.ts'
 import { NO_BREAKDOWN, NO_ENGAGEMENT, WITHDRAWAL } from '../rules/11-limits.ts'
 import { marchLevel, moveStepLevel } from '../rules/11-move-levels.ts'
-import { reason, tableOf } from '../testing/advice.ts'
+import { reason, say, tableOf } from '../testing/advice.ts'
 import { piece } from '../testing/field.ts'
 import { entering, expecting } from '../testing/moves.ts'
 
@@ -68,4 +68,44 @@ test('[14.3.e/a] cavalry that is bound to a hex has nobody else to charge', () =
   }
   expect(boundTo(hex('2325'))).toBeUndefined()
   expect(boundTo(hex('2224'))).toBe('11.6/d no-charge-target')
+})
+
+test('[11.1/a] [11.1/c] who goes along: in play, of those who act, and then of the hex', () => {
+  const stands = {
+    '2227': ['P-III-9', 'P-III-Corps'],
+    '2327': ['P-III-10'],
+    '2427': ['P-6C-15', 'P-III-11'],
+    '2224': ['F-II-1Verge'],
+  }
+  const step = moveStepLevel.frame({ side: PRUSSIAN, limits: 0 })
+  const state = tableOf(stands, PRUSSIAN, step, ({ place, deeds }) => {
+    place[piece('P-III-12')] = PARTED
+    deeds[piece('P-6C-15')] = 0
+    deeds[piece('P-III-11')] = ACTIVE
+  })
+  say(state, 'move', piece('P-III-9'))
+  expect(reason(state, 'with', piece('P-III-Corps'))).toBeUndefined()
+  expect(reason(state, 'with', piece('P-III-10'))).toBe('11.1/c no-with-hex')
+  expect(reason(state, 'with', piece('P-III-12'))).toBe('17.1/c is-parted')
+  expect(reason(state, 'with', piece('P-6C-15'))).toBe('11.1/a no-move-active')
+  expect(reason(state, 'with', piece('P-III-11'))).toBe('11.1/a no-move-command')
+  expect(reason(state, 'with', piece('P-III-9'))).toBe('11.1/c no-with-again')
+})
+
+test('[17.0/b] [17.3/a] whoever has moved breaks down no more, nor becomes a brigade', () => {
+  const stands = {
+    '2227': ['P-III-9'],
+    '2327': ['P-III-DetA', 'P-III-DetB'],
+    '2427': ['P-III-10'],
+    '2224': ['F-II-1Verge'],
+  }
+  const step = moveStepLevel.frame({ side: PRUSSIAN, limits: 0 })
+  const state = tableOf(stands, PRUSSIAN, step, ({ place, deeds }) => {
+    for (const one of ['C', 'D', 'E']) place[piece(`P-III-Det${one}`)] = POOL
+    for (const id of ['P-III-11', 'P-III-12']) place[piece(id)] = PARTED
+    for (const id of ['P-III-9', 'P-III-DetA']) deeds[piece(id)]! |= HALTED
+  })
+  expect(reason(state, 'detach', piece('P-III-10'))).toBeUndefined()
+  expect(reason(state, 'detach', piece('P-III-9'))).toBe('17.0/b no-detach-late')
+  expect(reason(state, 'recombine', hex('2327'))).toBe('17.3/a no-recombine')
 })

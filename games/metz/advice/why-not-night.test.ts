@@ -33,7 +33,7 @@ const names = { side: FRENCH as Side, formation: formationNamed('F-II'), chief: 
 describe('in Bivouac', () => {
   const camp = (before?: (state: State) => void): State =>
     evening(CAMP, FRENCH, nightLevel.frame(names, 'begin'), (state) => {
-      state.bivouac[names.formation] = 1
+      state.bivouac = changed(state.bivouac, names.formation, 1)
       state.morale[piece('F-II-VergeArt')] = SHAKEN
       before?.(state)
     })
@@ -49,7 +49,7 @@ describe('in Bivouac', () => {
     ['lead', 'F-II-HQ', '18.6.d no-leader-need'],
     ['lead', 'F-II-1Verge', '18.6.d no-leader-need'],
     ['revive', 'F-VI-1Tix', '18.6/b no-other-formation'],
-    ['revive', 'F-II-2Batail', '2.1/a is-off-map'],
+    ['revive', 'F-II-2Batail', '19.3/a has-left'],
     ['revive', 'P-III-9', '3.1.1/b is-the-enemys'],
     ['piece', 'F-II-1Verge', '18.6/b no-rest-need'],
   ])('[18.6/b] %s %s: %s', (verb, id, told) => {
@@ -57,12 +57,13 @@ describe('in Bivouac', () => {
   })
 
   test('[18.6.f] nobody who has moved or dug', () => {
-    const state = camp(({ morale, deeds, casualty }) => {
+    const state = camp((now) => {
+      const { morale, deeds } = now
       morale[piece('F-II-1Verge')] = SHAKEN
       morale[piece('F-II-2Verge')] = SHAKEN
       deeds[piece('F-II-1Verge')]! |= MOVED
       deeds[piece('F-II-2Verge')]! |= DUG
-      casualty[names.formation] = 1
+      now.casualty = changed(now.casualty, names.formation, 1)
       deeds[piece('F-II-HQ')]! |= MOVED
     })
     for (const id of ['F-II-1Verge', 'F-II-2Verge'])
@@ -91,7 +92,7 @@ describe('in Bivouac', () => {
       ...Object.fromEntries(around.map((at, index) => [at, [guests[index]!]])),
     }
     const state = evening(stands, FRENCH, nightLevel.frame(names, 'begin'), (now) => {
-      now.bivouac[names.formation] = 1
+      now.bivouac = changed(now.bivouac, names.formation, 1)
       now.worn[piece('F-II-1Verge')] = 1
       now.morale[piece('F-II-1Batail')] = SHAKEN
     })
@@ -102,7 +103,7 @@ describe('in Bivouac', () => {
 describe('brigades that come back', () => {
   const parted = (): State =>
     evening(
-      { '3019': ['F-II-DetA'], '3021': ['F-VI-DetA'] },
+      { '3019': ['F-II-DetA'], '3021': ['F-VI-DetA'], '2920': ['F-II-VergeArt'] },
       FRENCH,
       parentsLevel.frame({ side: FRENCH }),
       (state) => {
@@ -126,7 +127,7 @@ describe('brigades that come back', () => {
     })
     say(state, 'return', piece('P-X-39'))
     expect(reason(state, 'take', piece('P-X-DetA'))).toBeUndefined()
-    expect(reason(state, 'take', piece('P-X-DetC'))).toBe('2.1/a is-off-map')
+    expect(reason(state, 'take', piece('P-X-DetC'))).toBe('17.0/a is-pooled')
     expect(reason(state, 'take', piece('P-III-DetA'))).toBe('18.2/e no-parent-corps')
     expect(reason(state, 'piece', piece('P-X-Corps'))).toBe('18.2/e no-parent-part')
   })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { rallyLevel } from '../rules/13-rally-level.ts'
+import type { RallyFrame } from '../rules/13-rally-level.ts'
 import { activationLevel } from '../rules/06-chit-levels.ts'
 import { fireStepLevel } from '../rules/08-fire-levels.ts'
 import { moveStepLevel } from '../rules/11-move-levels.ts'
@@ -8,6 +10,7 @@ import { FRENCH, PRUSSIAN, formationNamed } from '../rules/03-pieces.ts'
 import { COLUMN, NO_ENGAGEMENT } from '../rules/11-limits.ts'
 import {
   ABSENT,
+  DEFENSIVE,
   ELIMINATED,
   FIRED,
   PARTED,
@@ -17,6 +20,7 @@ import {
   WAITING,
   NOTHING_PENDING,
 } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { asked, reason, say, tableOf, why } from '../testing/advice.ts'
 import { piece } from '../testing/field.ts'
 
@@ -93,6 +97,58 @@ describe('why not', () => {
     },
   )
 
+  test.each([
+    ['day-of-battle', 'F-II-LapG', '3.1.4.2 is-stand-in'],
+    ['crisis-on-the-left', 'F-II-Lap', '3.1.4.2 is-stood-for'],
+    ['crisis-on-the-left', 'F-III-1NayralG', '20.0 takes-no-part'],
+    ['afternoon-crisis', 'F-II-Lap', '20.0 takes-no-part'],
+    ['afternoon-crisis', 'F-II-DetA', '20.0 takes-no-part'],
+    ['day-of-battle', 'F-II-Lap', '2.1/a is-off-map'],
+    ['campaign-two-days', 'F-II-Lap', '19.3/a has-left'],
+    ['afternoon-crisis', 'F-IV-LorenMit', '20.0 takes-no-part'],
+  ])(
+    '[3.1.4.2] [20.0] who takes no part is told so, and for whom others stand: %s, %s',
+    (scenario, id, told) => {
+      const stands = { '2024': ['F-II-2Verge'], '2025': ['P-III-Corps'] }
+      const state = tableOf(stands, FRENCH, fireStepLevel.frame({ side: FRENCH }), (now) => {
+        now.scenario = scenario
+      })
+      expect(reason(state, 'fire', piece(id))).toBe(told)
+      const move = moveStepLevel.frame({ side: FRENCH, limits: 0 })
+      const moving = tableOf(stands, FRENCH, move, (now) => {
+        now.scenario = scenario
+      })
+      expect(reason(moving, 'move', piece(id))).toBe(told)
+      expect(reason(moving, 'enter', piece(id))).toBe(told)
+    },
+  )
+
+  test('[20.0] [13.2.1/a] [13.3/a] who is rallied: in play, in the box for rebuilding, of the formation', () => {
+    const formation = formationNamed('F-II')
+    const rally = (at: RallyFrame['at']): State =>
+      tableOf(
+        { '2024': ['F-II-HQ', 'F-II-1Verge'], '2022': ['F-II-2Verge', 'F-IV-1Loren'] },
+        FRENCH,
+        { ...rallyLevel.frame({ side: FRENCH, formation, chief: 0 }), at, left: 2 },
+        (now) => {
+          now.scenario = 'afternoon-crisis'
+          now.posture[formation] = DEFENSIVE
+          now.morale[piece('F-II-1Verge')] = SHAKEN
+          now.place[piece('F-II-1Batail')] = REBUILDABLE
+          now.place[piece('F-IV-2Loren')] = REBUILDABLE
+        },
+      )
+    const helping = rally('recover')
+    expect(reason(helping, 'steady', piece('F-II-1Verge'))).toBeUndefined()
+    expect(reason(helping, 'steady', piece('F-VI-2Tix'))).toBe('20.0 takes-no-part')
+    expect(reason(helping, 'steady', piece('F-IV-1Loren'))).toBe('13.2.1/a no-other-formation')
+    const rebuilding = rally('rebuild')
+    expect(reason(rebuilding, 'rebuild', piece('F-II-1Batail'))).toBeUndefined()
+    expect(reason(rebuilding, 'rebuild', piece('F-VI-2Tix'))).toBe('20.0 takes-no-part')
+    expect(reason(rebuilding, 'rebuild', piece('F-IV-1Loren'))).toBe('13.3/a no-rebuild-box')
+    expect(reason(rebuilding, 'rebuild', piece('F-IV-2Loren'))).toBe('13.3/a no-other-formation')
+  })
+
   test('[2.1/a] nobody fires at what is out of play', () => {
     const stands = { '2024': ['F-II-2Verge'], '2025': ['P-III-Corps'] }
     const state = tableOf(stands, PRUSSIAN, fireStepLevel.frame({ side: PRUSSIAN }), (now) => {
@@ -153,6 +209,19 @@ describe('a Mitrailleuse', () => {
     })
     expect(reason(firing, 'fire', mitrailleuse)).toBe('8.1/d no-fire-again')
   })
+})
+
+test('[8.1.2/c] whoever sees no enemy in range is told what is in the way, of the enemy and not of himself', () => {
+  const stands = {
+    '2027': ['P-III-StulpArt'],
+    '2327': ['P-III-Corps', 'P-III-9'],
+    '2224': ['F-II-1Verge'],
+  }
+  const state = tableOf(stands, PRUSSIAN, fireStepLevel.frame({ side: PRUSSIAN }))
+  const refused = why(state, 'fire', piece('P-III-StulpArt'))
+  expect([refused?.rule, refused?.say.key]).toEqual(['8.1.2/c', 'no-fire-nearest-unseen'])
+  expect(refused?.say.with).toEqual({ hex: { of: 'hex', noun: hex('2127') } })
+  expect(reason(state, 'fire', piece('P-III-9'))).toBe('8.1.3/a no-fire-targets')
 })
 
 test('[8.1.2/c] what is seen from a hex, and what is in the way', () => {

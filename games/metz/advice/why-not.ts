@@ -25,7 +25,7 @@ function before(view: View, { word, kind = word, noun }: Said): Refusal | undefi
   if (kind === 'chit') return whyNotOurChit(side, noun)
   const frame = view.lane.at(-1) ?? view.frames.at(-1)
   return kind === 'piece' && frame !== undefined
-    ? whyNotApart(side, frame, { word, piece: noun })
+    ? whyNotApart(view, { side, proc: frame.proc }, { word, piece: noun })
     : undefined
 }
 

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Position } from '../../../core/contract.ts'
 import { hexIn, pieceIn } from '../../../core/placing.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -70,7 +71,7 @@ export function readMarks(state: State, position: Position): void {
   for (const id of listIn(position['casualties'], 'casualties')) {
     const formation = formationAt(id, 'casualties')
     refuseMissing(state, formation, 'casualties')
-    state.casualty[formation] = 1
+    state.casualty = changed(state.casualty, formation, 1)
   }
   readWorks(state, position['works'])
   readControl(state, position['control'])
@@ -126,7 +127,7 @@ function readControl(state: State, control: unknown): void {
   for (const [at, value] of entries(control, 'control')) {
     const number = counted.indexOf(at)
     if (number < 0) throw new Problem(`control.${at}`, 'it does not count in this scenario')
-    state.control[number] = sideAt(value, `control.${at}`)
+    state.control = changed(state.control, number, sideAt(value, `control.${at}`))
   }
 }
 
@@ -147,6 +148,6 @@ export function readHand(state: State, held: unknown, step: unknown): void {
     const side = eventSide[chit]!
     if (state.chits[chit] === UNSEEN) state.events[side] = Math.max(0, state.events[side]! - 1)
     state.chits[chit] = HELD
-    state.named[chit] = 1
+    state.named = changed(state.named, chit, 1)
   }
 }

@@ -86,12 +86,12 @@ export function positionState(id: string, position: Position, options: readonly 
 /** Who is named is awake, unless he is said to rest; without pieces whoever the scenario has awake at its start. */
 function wake(state: State, position: Position): void {
   const isOwn = position['units'] !== undefined || position['stacks'] !== undefined
-  if (isOwn) state.roused.fill(1)
+  if (isOwn) state.roused = state.roused.slice().fill(1)
   else rouseAtStart(state)
   for (const id of listIn(position['resting'], 'resting')) {
     const formation = formationAt(id, 'resting')
     refuseMissing(state, formation, 'resting')
-    state.roused[formation] = 0
+    state.roused = changed(state.roused, formation, 0)
   }
   for (const side of [PRUSSIAN, FRENCH] as const) if (isChiefIn(state, side)) state.chiefs[side] = 1
 }

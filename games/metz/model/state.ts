@@ -106,12 +106,12 @@ export interface State {
   /** By formation. */
   posture: number[]
   /** By formation: 1 under the marker. */
-  casualty: number[]
-  overrun: number[]
-  malaise: number[]
-  bivouac: number[]
+  casualty: readonly number[]
+  overrun: readonly number[]
+  malaise: readonly number[]
+  bivouac: readonly number[]
   /** By formation: 1 if its chit may go into the cup. */
-  roused: number[]
+  roused: readonly number[]
   /** The French choices of who is roused next, in order; private to them. */
   promised: number[]
   /** Out of Command markers drawn in this activation: hex, face, and 1 once it was turned, over and over; until then for the opponent alone. */
@@ -119,7 +119,7 @@ export interface State {
   /** Works: hex, kind and the side that dug them, over and over; see 03-values. */
   works: number[]
   /** By hex of the scenario's list of hexes that count: the side that was last in it, −1 nobody. */
-  control: number[]
+  control: readonly number[]
   /** Chits in the cup that are no events: by number of the chit. */
   cup: number[]
   /** By side: event chits in the cup. */
@@ -128,7 +128,7 @@ export interface State {
   planned: number[]
   /** By event chit: where it is; and 1 if both sides know that. */
   chits: number[]
-  named: number[]
+  named: readonly number[]
   /** Who draws is by turn; what hangs over the next chit, 1 if a lull lasts, 1 if a leader is about to fall. */
   pending: number
   lull: number

@@ -95,7 +95,7 @@ describe('of Break Tests', () => {
 
   test('[18.6.b] nor is he who fails to muster', () => {
     const state = defensive({ '1418': ['P-III-HQ'], '1417': ['P-III-9'] }, EVENING)
-    state.bivouac[formationNamed('P-III')] = 1
+    state.bivouac = changed(state.bivouac, formationNamed('P-III'), 1)
     state.worn[NINE] = 1
     const rest = nightLevel.frame(
       { side: PRUSSIAN, formation: formationNamed('P-III'), chief: 0 },
@@ -186,7 +186,7 @@ describe('of command', () => {
   test('[6.4.e/a] [6.4.e/d] a leader who falls, and one who is back', () => {
     const leader = (casualty: number): string => {
       const state = fieldOf(FIELD, { falling: 1 })
-      state.casualty[facts.formation] = casualty
+      state.casualty = changed(state.casualty, facts.formation, casualty)
       return story(open(state, activationLevel.frame({ ...facts, pending: NOTHING_PENDING })))[0]!
     }
     expect([leader(0), leader(1)]).toEqual(['6.4.e/a note-leader-down', '6.4.e/d note-leader-back'])

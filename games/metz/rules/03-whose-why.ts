@@ -7,8 +7,8 @@ import { grid } from '../map/map.ts'
 import { PIECES, sideOf, batteryOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import type { State } from '../model/state.ts'
-import { whyOffMap } from './03-whereabouts.ts'
-import { eventSide } from './06-chits.ts'
+import { whyAbsent, whyOffMap } from './03-whereabouts.ts'
+import { BAZAINE, STAFF, eventSide } from './06-chits.ts'
 
 // What reasons have in common: of one's own, on the map, in a hex.
 
@@ -73,25 +73,47 @@ export function always<F extends Frame>(rule: string, key: string): WhyNot<F> {
   return () => refused
 }
 
+/** The largest of some is to be named, and of a side; who is none of them is told so. */
+export function largestOf<F extends Frame>(
+  rule: string,
+  among: (frame: F, state: State) => readonly [Side, readonly number[]],
+): WhyNot<F> {
+  const smaller = refusal(rule, 'only-largest')
+  const noPart = refusal(rule, 'no-part-in-this')
+  return (state, frame, piece) => {
+    const [side, pieces] = among(frame, state)
+    return whyNotHere(state, side, piece) ?? (pieces.includes(piece) ? smaller : noPart)
+  }
+}
+
 /** What the enemy holds is none of one's business, and may be unknown. */
 export function whyNotOurChit(side: number, chit: number): Refusal | undefined {
+  const chief = CHIEFS.indexOf(chit)
+  if (chief >= 0) return chief === side ? undefined : refusal('6.2/a', 'is-the-enemys')
   const isTheirs = eventSide[chit] !== undefined && eventSide[chit] !== side
   return isTheirs ? refusal('6.3/a', 'is-the-enemys') : undefined
 }
+
+/** By side: the chit of its commander in chief. */
+const CHIEFS: readonly number[] = [STAFF, BAZAINE]
 
 /** Levels on which a mitrailleuse acts by itself, and those of its ammunition. */
 const BY_ITSELF: readonly string[] = ['fireStep', 'defence', 'fire', 'play']
 const SUPPLIED: readonly string[] = ['rally', 'night']
 const SUPPLY: readonly string[] = ['resupply', 'supply', 'piece']
 
-/** In all but fire and ammunition a mitrailleuse is its battery. */
+/** What neither of both ever does: its arm is the reason, not its battery. */
+const NEVER: readonly string[] = ['detach', 'large', 'small', 'as', 'charge', 'attack', 'dig']
+
+/** In all but fire and ammunition a mitrailleuse is its battery; with it, it may take no part. */
 export function whyNotApart(
-  side: number,
-  { proc }: Frame,
+  view: Pick<State, 'place' | 'scenario'>,
+  { side, proc }: { side: number; proc: string },
   { word, piece }: { word: string; piece: number },
 ): Refusal | undefined {
   const battery = batteryOf[piece] ?? -1
   if (battery < 0 || sideOf[battery] !== side || BY_ITSELF.includes(proc)) return undefined
+  if (NEVER.includes(word)) return undefined
   if (SUPPLIED.includes(proc) && SUPPLY.includes(word)) return undefined
-  return at(refusal('4.3/b', 'is-with-battery'), 'piece', battery)
+  return whyAbsent(view, piece) ?? at(refusal('4.3/b', 'is-with-battery'), 'piece', battery)
 }

@@ -1,3 +1,6 @@
+import { changed } from '../../../core/list.ts'
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import type { PlanFrame } from './05-sequence-levels.ts'
@@ -113,13 +116,20 @@ function fillEvents(state: State, side: Side): void {
   // Chits that take no part are known to be out.
   for (const chit of mine) {
     state.chits[chit] = SPENT
-    state.named[chit] = 1
+    state.named = changed(state.named, chit, 1)
   }
   state.events[side] = 0
   if (!hasEvents(state)) return
   const unseen = chitsInPlay(state.scenario)[side]
   for (const chit of unseen) unsee(state, chit)
   state.events[side] = isPlanned(state) ? IN_THE_CUP : unseen.length
+}
+
+const NO_SUCH_EVENT = refusal('5.1/d', 'no-such-event')
+
+/** Why an event chit never comes in this scenario. */
+export function whyNoEvent({ scenario }: State, chit: number): Refusal | undefined {
+  return chitsInPlay(scenario)[eventSide[chit]!].includes(chit) ? undefined : NO_SUCH_EVENT
 }
 
 /** By side: as many chits of each kind as the scenario has. */
@@ -135,7 +145,7 @@ const chitsInPlay = byScenario((scenario) => {
 
 function unsee(state: State, chit: number): void {
   state.chits[chit] = UNSEEN
-  state.named[chit] = 0
+  state.named = changed(state.named, chit, 0)
 }
 
 /** Nothing is left to draw. @rule 5.3/b */

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { activationLevel } from './06-chit-levels.ts'
 import type { ActivationFrame } from './06-chit-levels.ts'
@@ -80,7 +81,7 @@ describe('an activation', () => {
 
   test('[6.4.e/d] a second time he is back', () => {
     const state = fieldOf(FIELD, { falling: 1 })
-    state.casualty[formationNamed('P-III')] = 1
+    state.casualty = changed(state.casualty, formationNamed('P-III'), 1)
     expect(activated(state, of('P-III')).state.casualty[formationNamed('P-III')]).toBe(0)
   })
 
@@ -95,7 +96,7 @@ describe('an activation', () => {
 
   function underMalaise(chits: number): Trial {
     const state = fieldOf(FIELD)
-    state.malaise[formationNamed('F-II')] = 1
+    state.malaise = changed(state.malaise, formationNamed('F-II'), 1)
     for (let chit = 0; chit < chits; chit++) state.chits[11 + chit] = ON_TRACK + LEADERSHIP
     return activated(state, of('F-II'))
   }

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
@@ -67,7 +68,7 @@ function markBeside(state: State, hex: number): void {
 function strikeLeader(state: State, formation: number, go: Go<Frame>): void {
   if (state.falling === 0) return
   state.falling = 0
-  state.casualty[formation] = 1 - state.casualty[formation]!
+  state.casualty = changed(state.casualty, formation, 1 - state.casualty[formation]!)
   const [rule, key] =
     state.casualty[formation] === 1
       ? ['6.4.e/a', 'note-leader-down']
@@ -190,7 +191,7 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
         const { formation } = frame
         go.next(frame, 'posture')
         if (state.malaise[formation] === 0) return
-        state.malaise[formation] = 0
+        state.malaise = changed(state.malaise, formation, 0)
         if (die !== undefined)
           go.tell('all', { did: 'rolled', dice: [die], for: { key: 'roll-malaise' } })
         frame.cancelled = die !== undefined && die <= successUpTo(state, LEADERSHIP) ? 0 : 1

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
-import { ACTIVE, REBUILDABLE, WAITING } from '../model/state.ts'
+import { ACTIVE, ELIMINATED, REBUILDABLE, WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
 import {
@@ -18,6 +18,7 @@ import {
   piecesOfSide,
 } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
+import { whyOffMap } from './03-whereabouts.ts'
 import { dueNow } from './05-planning.ts'
 
 // What a commander in chief picks (6.2, M09).
@@ -37,11 +38,18 @@ export function picked(state: State): number[] {
   return found
 }
 
-function isThere(state: State, unit: number, due: ReadonlySet<number>): boolean {
+const NOT_DUE = refusal('6.2.1/f', 'no-enter-due')
+const NOT_YET = refusal('6.2.1/e', 'no-pick-yet')
+const HQ_AWAY = refusal('6.2.1/e', 'no-rebuild-away')
+
+/** Why a unit is nowhere where it could be picked. */
+function whyNotThere(state: State, unit: number, due: ReadonlySet<number>): Refusal | undefined {
   const place = state.place[unit]!
-  if (place >= 0) return true
-  if (place === WAITING) return due.has(unit)
-  return place === REBUILDABLE && state.place[hqOf[formationNow(state, unit)]!]! >= 0
+  if (place >= 0) return undefined
+  if (place === WAITING) return due.has(unit) ? undefined : NOT_DUE
+  if (place === ELIMINATED) return NOT_YET
+  if (place !== REBUILDABLE) return whyOffMap(state, unit)
+  return state.place[hqOf[formationNow(state, unit)]!]! >= 0 ? undefined : HQ_AWAY
 }
 
 /** Divisions with infantry; cavalry of theirs makes no cavalry division of them. */
@@ -102,15 +110,14 @@ export function pickingOf(state: State, side: Side): Picking {
   const [first] = chosen
   const isPeer = (unit: number): boolean =>
     isUnit(unit) &&
-    isThere(state, unit, due) &&
+    whyNotThere(state, unit, due) === undefined &&
     whereabouts(state, unit) === whereabouts(state, first!)
   const peers = first === undefined ? [] : piecesOfSide[side]!.filter(isPeer)
   return { due, chosen, peers, groups: new Map() }
 }
 
 const NO_UNIT = refusal('6.2.1/b', 'no-pick-unit')
-const IS_PICKED = refusal('6.2.1/b', 'is-picked')
-const NOT_THERE = refusal('6.2.1/b', 'no-pick-there')
+const IS_PICKED = refusal('6.2.1/b', 'no-pick-again')
 const NO_GROUP = refusal('6.2.1/c', 'no-pick-group')
 
 /**
@@ -123,7 +130,8 @@ const NO_GROUP = refusal('6.2.1/c', 'no-pick-group')
 export function whyCannotPick(state: State, picking: Picking, piece: number): Refusal | undefined {
   if (!isUnit(piece)) return NO_UNIT
   if (picking.chosen.includes(piece)) return IS_PICKED
-  if (!isThere(state, piece, picking.due)) return NOT_THERE
+  const nowhere = whyNotThere(state, piece, picking.due)
+  if (nowhere !== undefined) return nowhere
   return picking.chosen.length === 0 || canJoin(state, picking, piece) ? undefined : NO_GROUP
 }
 

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
@@ -105,7 +106,7 @@ function use(
     go.tell('all', { did: 'noted', rule: '6.3/e', say: { key: 'event-aside', with: { side } } })
     return undefined
   }
-  state.named[chit] = 1
+  state.named = changed(state.named, chit, 1)
   const rule = eventTiming[chit] === IMMEDIATE ? '6.3.1.a' : '6.3.1.b'
   go.tell('all', { did: 'noted', rule, say: { key: 'event-played', with: with_ } })
   return go.call(playLevel.frame({ kind: eventKind[chit]!, side }))

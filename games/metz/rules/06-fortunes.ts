@@ -9,6 +9,7 @@ import type { State } from '../model/state.ts'
 import { DEGRADE, ENHANCE } from '../model/state.ts'
 import { FRENCH, PIECES, PRUSSIAN, isHq, isUnit, other, seatOf, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
+import { whyOffMap } from './03-whereabouts.ts'
 import { FIRST_ACTIVATION } from './06-chits.ts'
 import { defenceAgainst, forgetDefence } from './11-defence.ts'
 import { enterHex } from './11-enter.ts'
@@ -66,7 +67,6 @@ const RULES = ['6.4.a', '6.4.b']
 const NOT_THEIRS = RULES.map((rule) => refusal(rule, 'no-lead-own'))
 const NOWHERE = RULES.map((rule) => refusal(rule, 'no-lead-way'))
 const TOO_FAR = RULES.map((rule) => refusal(rule, 'no-lead-far'))
-const OFF_MAP = refusal('2.1/a', 'is-off-map')
 const WITH_BATTERY = refusal('4.3/a', 'is-with-battery')
 
 /** Why a wayward unit cannot go there: one hex, whatever it costs and whoever is beside it. */
@@ -91,7 +91,7 @@ export function waywardSteps(state: State, unit: number): number[] {
 /** Why a side cannot lead this piece astray: it is the enemy's that goes, with all that belongs to it. */
 export function whyCannotLead(state: State, side: Side, piece: number): Refusal | undefined {
   if (sideOf[piece] === side) return NOT_THEIRS[side]
-  if (state.place[piece]! < 0) return OFF_MAP
+  if (state.place[piece]! < 0) return whyOffMap(state, piece)
   if (!isUnit(piece) && !isHq(piece)) return WITH_BATTERY
   return waywardSteps(state, piece).length > 0 ? undefined : NOWHERE[side]
 }

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Phrase, Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { HELD, SPENT } from '../model/state.ts'
@@ -44,7 +45,7 @@ export const openHands: Hands = {
   seesDraw: (state, side) => (isPlanned(state) ? [seatOf(side)] : 'all'),
   hearsDraw: () => 'all',
   showDrawn(state, chit) {
-    state.named[chit] = 1
+    state.named = changed(state.named, chit, 1)
   },
   hidesChit: () => false,
   announces: () => undefined,

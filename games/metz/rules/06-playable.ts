@@ -86,9 +86,7 @@ const users = EVENT_IDS.flatMap((_, kind) =>
 
 /** Counters that could be used for an event. */
 export function whoCould(state: State, play: Play): number[] {
-  return users[play.kind * 2 + play.side]!.filter(
-    (piece) => whyUnfit(state, play, piece) === undefined,
-  )
+  return users[play.kind * 2 + play.side]!.filter((piece) => isFit(state, play, piece))
 }
 
 /** Why a piece cannot be used for an event now. */
@@ -97,7 +95,13 @@ export function whyCannotUse(state: State, play: Play, piece: number): Refusal |
 }
 
 const FAR_FROM_FRENCH = refusal('6.3.1/a', 'no-event-far')
-const NO_ENEMY = refusal('6.3.1/a', 'no-event-target')
+const NO_ENEMY = refusal('8.1.3/a', 'no-fire-targets')
+const NO_HARASSED = refusal('6.3.1/a', 'no-event-target')
+
+/** Whoever is off the map need not be told where he is: this is asked in every pause. */
+function isFit(state: State, play: Play, piece: number): boolean {
+  return state.place[piece]! >= 0 && whyUnfit(state, play, piece) === undefined
+}
 
 /** Why one of those who carry it out cannot now. */
 function whyUnfit(state: State, play: Play, piece: number): Refusal | undefined {
@@ -148,7 +152,7 @@ function whyCannotHarass(state: State, play: Play, unit: number): Refusal | unde
   if (refused !== undefined) return refused
   if (state.morale[unit] === DISRUPTED) return NO_SKIRMISH
   if (play.only >= 0) return whyCannotHarassIn(state, play, unit, play.only)
-  return harassed(state, play, unit).length > 0 ? undefined : NO_ENEMY
+  return harassed(state, play, unit).length > 0 ? undefined : NO_HARASSED
 }
 
 /** Why skirmishers of a unit that has some do not harass a hex. */
@@ -245,5 +249,5 @@ export function isPlayable(state: State, play: Play): boolean {
   if (kind === MALAISE) return malaiseTargets(state).length > 0
   if (kind === FEU_DE_BATAILLON) return volleyDivisions(state).length > 0
   if (play.only >= 0 && whyNoTargetIn(state, play.side, play.only) !== undefined) return false
-  return users[kind * 2 + play.side]!.some((piece) => whyUnfit(state, play, piece) === undefined)
+  return users[kind * 2 + play.side]!.some((piece) => isFit(state, play, piece))
 }

@@ -1,6 +1,7 @@
 import { NO_SUCH_PIECE, at, hexed, isPiece } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
 import type { PlayFrame } from './06-chit-levels.ts'
+import { whyNoTarget } from './08-fire-why.ts'
 import {
   whyCannotAim,
   whyCannotUse,
@@ -9,8 +10,12 @@ import {
   whyNoVolley,
 } from './06-playable.ts'
 
-const by: WhyNot<PlayFrame> = (state, frame, piece) =>
-  isPiece(piece) ? whyCannotUse(state, frame, piece) : NO_SUCH_PIECE
+/** Who has nothing to fire at: why not at the nearest. */
+const by: WhyNot<PlayFrame> = (state, frame, piece) => {
+  if (!isPiece(piece)) return NO_SUCH_PIECE
+  const refused = whyCannotUse(state, frame, piece)
+  return refused?.say.key === 'no-fire-targets' ? whyNoTarget(state, piece) : refused
+}
 
 /** Where there is one hex only it is pointed at. */
 const aim: WhyNot<PlayFrame> = hexed((state, frame, hex) => {

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
@@ -40,7 +41,7 @@ function firstChoice(state: State, frame: PlayFrame): Option {
 function takeFirst(state: State, frame: PlayFrame, noun: number, go: Go<Frame>): void {
   const { kind } = frame
   if (kind === MALAISE) {
-    state.malaise[noun] = 1
+    state.malaise = changed(state.malaise, noun, 1)
     tell(go, 'note-malaise', { formation: { of: 'formation', noun } })
     return go.done()
   }

@@ -387,7 +387,7 @@ describe('held chits', () => {
 
   test('[6.3.1.c] a chit whose name is known gives nothing away', () => {
     const state = holding(['P-panic-1'], { options: ['hidden-hand'] })
-    state.named[chitIds.indexOf('P-panic-1')] = 1
+    state.named = changed(state.named, chitIds.indexOf('P-panic-1'), 1)
     state.stack.push(march())
     const theirs = when(ENTERED, FRENCH, 'F-II-1Verge', '2525')
     expect(pauseAt(state, theirs)).toBeUndefined()

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Refusal } from '../../../core/contract.ts'
 import type { Proc, Taken } from '../../../core/flow/step.ts'
 import type { Go } from '../../../core/flow/step.ts'
@@ -248,7 +249,7 @@ function play(state: State, frame: PauseFrame, chit: number, go: Go<Frame>): voi
   const side = eventSide[chit]!
   const moment = momentOf(state, frame)
   state.chits[chit] = SPENT
-  state.named[chit] = 1
+  state.named = changed(state.named, chit, 1)
   const say = { key: 'event-played', with: { chit: { of: 'chit', noun: chit } } }
   go.tell('all', { did: 'noted', rule: '6.3.1/b', say })
   if (isFireEvent[chit] === 1) {

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
 import {
@@ -43,14 +44,14 @@ describe('ratings', () => {
 
   test('[6.4.e/c] one less when a leader has fallen, never below none (R-66)', () => {
     const state = aggressive({})
-    state.casualty[III] = 1
-    state.casualty[AR] = 1
+    state.casualty = changed(state.casualty, III, 1)
+    state.casualty = changed(state.casualty, AR, 1)
     expect([ratingNow(state, III), ratingNow(state, AR)]).toEqual([4, 0])
   })
 
   test('[7.3/g, 3.5.3/b] none while overrun, though the side that is up keeps its own (R-06)', () => {
     const state = aggressive({})
-    state.overrun[III] = 1
+    state.overrun = changed(state.overrun, III, 1)
     expect([ratingNow(state, III), faceRating(state, III)]).toEqual([0, 5])
   })
 })
@@ -111,7 +112,7 @@ describe('Command Range', () => {
 
   test('[7.3/g] an overrun headquarters has its own hex, one off the map not even that', () => {
     const state = aggressive({ '1418': ['P-III-HQ'] })
-    state.overrun[III] = 1
+    state.overrun = changed(state.overrun, III, 1)
     expect(rangeOf(state, 'P-III')).toEqual(['1418'])
     state.place[piece('P-III-HQ')] = WAITING
     expect(rangeOf(aggressive({}), 'P-III')).toEqual([])
@@ -185,7 +186,7 @@ describe('who is In Command', () => {
       '1417': ['F-AR-2'],
       '1618': ['F-AR-H1'],
     })
-    state.casualty[AR] = 1
+    state.casualty = changed(state.casualty, AR, 1)
     found('F-AR', state)
     expect(['F-AR-1', 'F-AR-2', 'F-AR-H1'].map((id) => isCommanded(state, id))).toEqual([
       true,
@@ -193,16 +194,16 @@ describe('who is In Command', () => {
       false,
     ])
     const alone = aggressive({ '1418': ['F-AR-HQ'], '1417': ['F-AR-2'] })
-    alone.casualty[AR] = 1
+    alone.casualty = changed(alone.casualty, AR, 1)
     expect(isCommanded(found('F-AR', alone), 'F-AR-2')).toBe(true)
-    alone.overrun[AR] = 1
+    alone.overrun = changed(alone.overrun, AR, 1)
     alone.deeds.fill(0)
     expect(isCommanded(found('F-AR', alone), 'F-AR-2')).toBe(false)
   })
 
   test('[7.3/g] beside who is with an overrun headquarters nobody is (R-43)', () => {
     const state = aggressive({ '1418': ['P-III-HQ', 'P-III-9'], '1417': ['P-III-10'] })
-    state.overrun[III] = 1
+    state.overrun = changed(state.overrun, III, 1)
     found('P-III', state)
     expect(['P-III-9', 'P-III-10'].map((id) => isCommanded(state, id))).toEqual([true, false])
   })
@@ -241,7 +242,7 @@ describe('who is In Command', () => {
 
   test('[11.10/c, 4.3/b] and a mitrailleuse with its battery, even if the headquarters is overrun', () => {
     const state = aggressive({ '1418': ['F-II-HQ'], '3018': ['F-II-VergeArt'] })
-    state.overrun[formationNamed('F-II')] = 1
+    state.overrun = changed(state.overrun, formationNamed('F-II'), 1)
     state.deeds[piece('F-II-VergeArt')] = ARRIVED
     found('F-II', state)
     expect(['F-II-VergeArt', 'F-II-VergeMit'].map((id) => isCommanded(state, id))).toEqual([
@@ -256,7 +257,7 @@ describe('who is In Command', () => {
       '3018': ['P-III-9', 'P-III-StulpArt'],
       '3017': ['P-III-10'],
     })
-    state.overrun[III] = 1
+    state.overrun = changed(state.overrun, III, 1)
     state.deeds[piece('P-III-9')] = ARRIVED
     found('P-III', state)
     const ids = ['P-III-9', 'P-III-StulpArt', 'P-III-10']
@@ -274,7 +275,7 @@ describe('who is In Command', () => {
       '2123': ['P-III-Corps'],
     }
     const state = aggressive(field)
-    state.casualty[III] = 1
+    state.casualty = changed(state.casualty, III, 1)
     state.posture[III] = DEFENSIVE
     expect(rangeOf(state, 'P-III')).not.toContain('2123')
     found('P-III', state)

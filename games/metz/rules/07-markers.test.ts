@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
 import { DEGRADE, ENHANCE, HELD, SPECIAL } from '../model/state.ts'
@@ -46,7 +47,7 @@ describe('where markers lie', () => {
       '2522': ['P-X-38'],
       '2622': ['P-X-39'],
     })
-    state.overrun[X] = 1
+    state.overrun = changed(state.overrun, X, 1)
     findCommand(state, X)
     expect(['P-X-37', 'P-X-38', 'P-X-39'].map((id) => markerOf(state, id))).toEqual([
       '2422',

@@ -70,6 +70,7 @@ function shooterIn(key: string, { shooters }: FireStepFrame): Phrase {
 }
 
 const NOT_ACTIVE = refusal('8.1/a', 'no-fire-idle')
+const NO_COMMAND = refusal('7.5/c', 'no-act-command')
 const HAS_FIRED = refusal('8.1/d', 'no-fire-again')
 
 /**
@@ -83,11 +84,11 @@ export function whyNoFireNow(
   frame: FireStepFrame,
 ): Refusal | undefined {
   const deeds = state.deeds[piece]!
-  const isMeant =
-    frame.units.length > 0
-      ? frame.units.includes(unitOf(piece))
-      : (deeds & ACTIVE) !== 0 && (deeds & COMMANDED) !== 0
-  if (!isMeant || sideOf[piece] !== frame.side) return NOT_ACTIVE
+  if (sideOf[piece] !== frame.side) return NOT_ACTIVE
+  if (frame.units.length > 0) {
+    if (!frame.units.includes(unitOf(piece))) return NOT_ACTIVE
+  } else if ((deeds & COMMANDED) === 0) return (deeds & ACTIVE) === 0 ? NOT_ACTIVE : NO_COMMAND
+  else if ((deeds & ACTIVE) === 0) return NOT_ACTIVE
   if ((deeds & FIRED) !== 0) return HAS_FIRED
   return whyCannotFire(state, piece)
 }

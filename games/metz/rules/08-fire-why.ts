@@ -1,18 +1,19 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
-import type { Frame } from '../model/levels.ts'
 import type { State } from '../model/state.ts'
 import { PIECES, isUnit, other, sideOf } from './03-pieces.ts'
-import { NO_SUCH_PIECE, at, hexed, inHex, isPiece, ours } from './03-whose-why.ts'
+import { at, hexed, inHex, largestOf, ours } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
-import { hasFireTarget, whyCannotFireAt, whyUnarmed } from './08-fire-facts.ts'
+import { hasFireTarget, whyCannotFireAt, whyCannotJoin, whyUnarmed } from './08-fire-facts.ts'
 import type { Halving } from './08-fire-facts.ts'
 import type { FireFrame, FireStepFrame, FortsFrame, SufferFrame } from './08-fire-levels.ts'
 import { halvingOf, whyCannotFireWith, whyCannotHalve, whyNoFireNow } from './08-fire-step.ts'
 import { FORTS, whyFortCannotFireAt } from './08-forts.ts'
 import { OUT_OF_RANGE, rangeOf, weapons } from './08-ranges.ts'
+import { unstruck } from './08-results.ts'
 import { hexInTheWay } from './08-sight.ts'
+import { whyNotNamed } from './14-named-why.ts'
 
 const FAR = refusal('8.1.3/a', 'no-fire-targets')
 
@@ -26,19 +27,37 @@ function enemyHexes(state: State, piece: number): number[] {
   return [...hexes].sort((a, b) => grid.distance(from, a) - grid.distance(from, b) || a - b)
 }
 
+/** Of the nearest it is said that it is the nearest. */
+const OF_NEAREST: Readonly<Record<string, string>> = {
+  'no-fire-unseen': 'no-fire-nearest-unseen',
+  'no-fire-weak-there': 'no-fire-nearest-weak',
+}
+
+function ofNearest(refused: Refusal | undefined): Refusal | undefined {
+  const key = OF_NEAREST[refused?.say.key ?? '']
+  return refused === undefined || key === undefined
+    ? refused
+    : { ...refused, say: { ...refused.say, key } }
+}
+
 /** Who has nothing to fire at: why not at the nearest that is in range. */
-export function whyNoTarget(state: State, piece: number, how: Halving): Refusal | undefined {
+export function whyNoTarget(
+  state: State,
+  piece: number,
+  how: Halving = { half: false },
+): Refusal | undefined {
   if (hasFireTarget(state, piece, how)) return undefined
   const from = state.place[piece]!
   const near = enemyHexes(state, piece).find(
     (hex) => rangeOf(weapons[piece]!, grid.distance(from, hex)) !== OUT_OF_RANGE,
   )
-  return near === undefined ? FAR : whyCannotFireAt(state, piece, near, how)
+  return near === undefined ? FAR : ofNearest(whyCannotFireAt(state, piece, near, how))
 }
 
 const fire: WhyNot<FireStepFrame> = ours(
   (state, frame, piece) =>
     whyUnarmed(piece) ??
+    whyNotNamed(state, frame, piece) ??
     whyNoFireNow(state, piece, frame) ??
     whyNoTarget(state, piece, { half: frame.half === 1 }),
 )
@@ -46,6 +65,7 @@ const fire: WhyNot<FireStepFrame> = ours(
 const fireHalf: WhyNot<FireStepFrame> = ours(
   (state, frame, piece) =>
     whyCannotHalve(frame, piece) ??
+    whyNotNamed(state, frame, piece) ??
     whyNoFireNow(state, piece, frame) ??
     whyNoTarget(state, piece, { half: true }),
 )
@@ -64,7 +84,13 @@ export function withHex(
 }
 
 const join: WhyNot<FireStepFrame> = ours((state, frame, piece) =>
-  withHex(state, frame.shooters, whyCannotFireWith(state, frame, piece)),
+  withHex(
+    state,
+    frame.shooters,
+    whyCannotJoin(state, frame, piece) ??
+      whyNotNamed(state, frame, piece) ??
+      whyCannotFireWith(state, frame, piece),
+  ),
 )
 
 const joinHalf: WhyNot<FireStepFrame> = (state, frame, piece) =>
@@ -78,11 +104,6 @@ const fort: WhyNot<FortsFrame> = hexed((state, frame, hex) => {
   return way < 0 ? refused : at(refused, 'hex', way)
 })
 
-/** Only some of those who stand there are to be named. */
-export function onlySome<F extends Frame>(rule: string, key: string): WhyNot<F> {
-  return (_state, _frame, piece) => (isPiece(piece) ? refusal(rule, key) : NO_SUCH_PIECE)
-}
-
 export const fireStepWhy: WhysOf<FireStepFrame> = {
   choose: { fire, 'fire-half': fireHalf, piece: fire, hex: inHex(fire) },
   target: { at: target, hex: target },
@@ -93,12 +114,15 @@ export const fortsWhy: WhysOf<FortsFrame> = {
   target: { at: fort, hex: fort },
 }
 
-const shortest = onlySome<FireFrame>('8.8/b', 'only-largest')
+const shortest = largestOf<FireFrame>('8.8/b', ({ side, shooters }) => [side, shooters])
 export const fireWhy: WhysOf<FireFrame> = {
   ammo: { short: shortest, piece: shortest },
 }
 
-const struck = onlySome<SufferFrame>('8.5/b', 'only-largest')
+const struck = largestOf<SufferFrame>('8.5/b', (frame, state) => [
+  frame.side,
+  unstruck(state, frame),
+])
 export const sufferWhy: WhysOf<SufferFrame> = {
   whom: { lose: struck, piece: struck },
 }

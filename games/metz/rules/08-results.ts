@@ -32,7 +32,7 @@ export const sufferProc: Proc<State, SufferFrame, Frame> = {
 }
 
 /** Those still in the hex who have taken no casualty of this result. */
-function unstruck(state: State, { units, struck, hex }: SufferFrame): number[] {
+export function unstruck(state: State, { units, struck, hex }: SufferFrame): number[] {
   return units.filter((unit) => state.place[unit] === hex && !struck.includes(unit))
 }
 

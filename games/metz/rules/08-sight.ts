@@ -54,9 +54,13 @@ function lookAlong(state: State, from: number, to: number): Sight {
   const start = lineAt(from, to)
   const end = start + 2 * lineSteps[start]!
   let worst: Sight = IN_SIGHT
+  let last = -1
   decisive = -1
   for (let at = start + 1; at <= end; at++) {
     const hex = from + lineSteps[at]!
+    // Where the line passes one hex it stands there twice.
+    if (hex === last) continue
+    last = hex
     const found = hindrance(hex, head[hex]!, higher)
     if (found <= worst) continue
     worst = found

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -60,7 +61,7 @@ export function controllerOf(state: State, at: number): Side | -1 {
 function takeControl(state: State, at: number, side: Side, go: Go<Frame>): void {
   const number = counted(state.scenario)[at]!
   if (number === 0 || state.control[number - 1] === side) return
-  state.control[number - 1] = side
+  state.control = changed(state.control, number - 1, side)
   const key = side === PRUSSIAN ? 'note-control-prussian' : 'note-control-french'
   const say = { key, with: { hex: { of: 'hex', noun: at } } }
   go.tell('all', { did: 'noted', rule: '19.2/c', say })

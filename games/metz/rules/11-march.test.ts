@@ -315,7 +315,7 @@ describe('duties and exits', () => {
     trial.say('exit')
     expect(trial.state.place[piece('F-II-1Verge')]).toBe(ABSENT)
     expect(trial.state.exited).toBe(5 * 16)
-    trial.state.control.fill(PRUSSIAN)
+    trial.state.control = trial.state.control.slice().fill(PRUSSIAN)
     trial.say('move F-II-2Verge', 'step 0122', 'exit')
     expect(trial.state.exited).toBe(5 * 16)
   })

@@ -221,7 +221,7 @@ function joinable(state: State, frame: MoveStepFrame, able: readonly number[]): 
     .sort((a, b) => a - b)
 }
 
-const NO_RECOMBINING = refusal('17.3/a', 'no-recombine')
+export const NO_RECOMBINING = refusal('17.3/a', 'no-recombine')
 
 /** Why no brigade comes back in a hex: its detachments are not there together, or one of them may not move. */
 export function whyCannotRecombine(

@@ -6,6 +6,7 @@ import { AGGRESSIVE, DEFENSIVE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { other } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
+import { whyAbsent, whyOffMap } from './03-whereabouts.ts'
 import { always, at, hexed, inHex, isHex, ours, whyNotHere, whyNotOurs } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
 import { whyCannotChargeAt, whyCannotRide, whyNoCavalry } from './11-charge.ts'
@@ -22,12 +23,12 @@ import {
   whyNoMarch,
   whyNobodyComes,
   whyNotBound,
+  NO_RECOMBINING,
 } from './11-move-step.ts'
-import { whyCannotMove } from './11-movers.ts'
+import { stepBelow, whyCannotMove } from './11-movers.ts'
 import { costOf, reachOf } from './11-reach.ts'
 import { leftOf, whyCannotStep, whyClosed, whyNotBeside } from './11-steps.ts'
-import { whyNotIdle } from './14-cautious.ts'
-import type { LostFrame } from './14-lost-level.ts'
+import { whyNotNamed } from './14-named-why.ts'
 import { whyNotWithdraw, withdrawalHexes } from './14-withdraw.ts'
 import { whyCannotDetach, whyNoBrigade } from './17-detach.ts'
 
@@ -41,15 +42,8 @@ const NEARER = refusal('14.3.e/a', 'must-go-nearer')
 
 const NOT_THERE = refusal('11.10.1/a', 'no-enter-there')
 
-const NOT_NOW = refusal('14.2', 'no-move-active')
-const BY_EVENT = refusal('6.3.1/a', 'no-move-active')
-
-/** Where others are named for the step: the marker or the event that names them says why it is not among them. */
 function whyStays(state: State, frame: MoveStepFrame, piece: number): Refusal | undefined {
-  const refused = whyCannotMove(state, frame, piece)
-  if (refused?.say.key !== 'no-move-active' || frame.units.length === 0) return refused
-  const below = state.stack.findLast((one): one is LostFrame => one.proc === 'lost')
-  return below === undefined ? BY_EVENT : (whyNotIdle(state, below, piece) ?? NOT_NOW)
+  return whyNotNamed(state, frame, piece) ?? whyCannotMove(state, frame, piece)
 }
 
 const move: WhyNot<MoveStepFrame> = ours(
@@ -67,16 +61,26 @@ const detach: WhyNot<MoveStepFrame> = (state, frame, piece) =>
   whyNoBreakdown(frame) ??
   whyNoBrigade(piece) ??
   whyNotHere(state, frame.side, piece) ??
-  whyStays(state, frame, piece) ??
+  unmoved(whyStays(state, frame, piece)) ??
   whyCannotDetach(state, piece)
 
-const recombine: WhyNot<MoveStepFrame> = hexed(
-  (state, frame, hex) => whyNoBreakdown(frame) ?? whyCannotRecombine(state, frame, hex),
-)
+/** That it has moved is said by those paragraphs that ask for it before the move. */
+function unmoved(refused: Refusal | undefined): Refusal | undefined {
+  return refused?.say.key === 'no-move-again' ? undefined : refused
+}
+
+const recombine: WhyNot<MoveStepFrame> = hexed((state, frame, hex) => {
+  const refused = whyNoBreakdown(frame) ?? whyCannotRecombine(state, frame, hex)
+  return refused && (unmoved(refused) ?? NO_RECOMBINING)
+})
 
 /** Where its entry hexes are closed to it the first of them is pointed at. */
 const enter: WhyNot<MoveStepFrame> = (state, frame, unit) => {
-  const refused = whyNotOurs(frame.side, unit) ?? whyNotDue(state, unit) ?? whyNobodyComes(frame)
+  const refused =
+    whyNotOurs(frame.side, unit) ??
+    whyAbsent(state, unit) ??
+    whyNotDue(state, unit) ??
+    whyNobodyComes(frame)
   return refused ?? atEntry(state, frame, unit, whyCannotEnter(state, { ...frame, unit }))
 }
 
@@ -91,7 +95,10 @@ function atEntry(
 }
 
 const delay: WhyNot<MoveStepFrame> = (state, frame, piece) =>
-  whyNotOurs(frame.side, piece) ?? whyNobodyComes(frame) ?? whyCannotDelay(state, piece)
+  whyNotOurs(frame.side, piece) ??
+  whyAbsent(state, piece) ??
+  whyNobodyComes(frame) ??
+  whyCannotDelay(state, piece)
 
 function entryUnder(posture: number): WhyNot<MoveStepFrame> {
   return (state, frame) =>
@@ -164,8 +171,19 @@ const entry: WhyNot<MarchFrame> = (state, frame, to) => {
   return refused === undefined ? undefined : pointed(state, frame.side, refused, to)
 }
 
+/** Whoever is in another hex, or in none, is told first what keeps it from moving at all. */
+function whyAsideFrom(state: State, frame: MarchFrame, piece: number): Refusal | undefined {
+  const isThere = frame.hex < 0 || state.place[piece] === frame.hex
+  if (isThere || frame.units.includes(piece)) return undefined
+  const step = stepBelow(state)
+  return whyOffMap(state, piece) ?? (step && whyStays(state, step, piece))
+}
+
 const company: WhyNot<MarchFrame> = (state, frame, piece) => {
-  const refused = whyNotOurs(frame.side, piece) ?? whyNoCompany(state, frame, piece)
+  const refused =
+    whyNotOurs(frame.side, piece) ??
+    whyAsideFrom(state, frame, piece) ??
+    whyNoCompany(state, frame, piece)
   return refused?.say.key === 'no-with-hex' ? at(refused, 'hex', frame.hex) : refused
 }
 

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { board, isBesideEnemy, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -93,7 +94,7 @@ export const overrunProc: Proc<State, OverrunFrame, Frame> = {
 
 /** @rule 11.11/c no rating until Housekeeping */
 function mark(state: State, hq: number, go: Go<Frame>): void {
-  state.overrun[formationOf[hq]!] = 1
+  state.overrun = changed(state.overrun, formationOf[hq]!, 1)
   const say = { key: 'note-overrun', with: { piece: { of: 'piece', noun: hq } } }
   go.tell('all', { did: 'noted', rule: '11.11/a', say })
 }

@@ -1,4 +1,4 @@
-import { always, at, ours } from './03-whose-why.ts'
+import { always, at, largestOf, ours } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
 import {
   footIn,
@@ -33,7 +33,7 @@ const withdrawOnFoot: WhyNot<AbandonFrame> = ours(
   (state, frame, unit) => whyNotOnFoot(state, frame, unit) ?? whyNotGone(state, frame, [unit]),
 )
 
-const toll = always<AbandonFrame>('12.3.b/a', 'only-largest')
+const toll = largestOf<AbandonFrame>('12.3.b/a', ({ side, going }) => [side, going])
 export const abandonWhy: WhysOf<AbandonFrame> = {
   horse: { piece: withdraw },
   foot: { withdraw: withdrawOnFoot },

@@ -1,16 +1,19 @@
-import { always, at, hexed, inHex, ours } from './03-whose-why.ts'
+import { always, at, hexed, inHex, largestOf, ours } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { onlySome } from './08-fire-why.ts'
+import { other } from './03-pieces.ts'
 import type { AssaultFrame, AssaultStepFrame, ToughFrame } from './12-assault-levels.ts'
 import { declaredAgainst, mustDeclare, whyCannotDeclare } from './12-assault-step.ts'
-import { boundTo, whyCannotAssault } from './12-attackers.ts'
+import { boundTo, whyCannotAssault, whyNoArm } from './12-attackers.ts'
+import { enemies } from './12-tough-fight.ts'
+import { whyNotNamed } from './14-named-why.ts'
 
 /** Keys of what points at the hex that a unit is bound to. */
 const BOUND: readonly string[] = ['no-assault-charged', 'no-assault-bound']
 
 const attack: WhyNot<AssaultStepFrame> = ours((state, frame, unit) => {
-  const refused = whyCannotDeclare(state, frame, unit)
+  const refused =
+    whyNoArm(unit) ?? whyNotNamed(state, frame, unit) ?? whyCannotDeclare(state, frame, unit)
   if (refused?.say.key === 'is-declared') return at(refused, 'hex', declaredAgainst(frame, unit))
   const isBound = refused !== undefined && BOUND.includes(refused.say.key)
   return isBound ? at(refused, 'hex', boundTo(state, frame, unit)) : refused
@@ -43,7 +46,10 @@ export const assaultWhy: WhysOf<AssaultFrame> = {
   lead: { lead: noLead, hex: noLead },
 }
 
-const struck = onlySome<ToughFrame>('12.7.3/b', 'only-largest')
+const struck = largestOf<ToughFrame>('12.7.3/b', (frame, state) => [
+  other(frame.tester),
+  enemies(state, frame),
+])
 export const toughWhy: WhysOf<ToughFrame> = {
   whom: { lose: struck, piece: struck },
 }

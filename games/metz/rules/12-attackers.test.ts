@@ -60,11 +60,11 @@ describe('who may attack', () => {
     expect(targets(field(SPECIAL), 'P-III-9')).toEqual(['1928', '2028'].map(hex))
   })
 
-  test('[12.1/a] in command, unless an event or a marker names them', () => {
+  test('[12.1/a] [7.5/c] in command, unless an event or a marker names them', () => {
     const idle = field(AGGRESSIVE, (state) => {
       state.deeds[piece('P-III-9')] = ACTIVE
     })
-    expect(whyNoOrders(idle, ALL, piece('P-III-9'))).toMatchObject({ rule: '12.1/a' })
+    expect(whyNoOrders(idle, ALL, piece('P-III-9'))).toMatchObject({ rule: '7.5/c' })
     const lost = { ...ALL, units: [piece('P-III-9')] }
     idle.posture.fill(DEFENSIVE)
     expect(targets(idle, 'P-III-9', lost)).toEqual(['1928', '2028'].map(hex))

@@ -23,6 +23,7 @@ const NOT_THERE = refusal('12.1/a', 'no-assault-off-map')
 const NO_ARM = refusal('12.1/b', 'no-assault-arm')
 const NO_HQ = refusal('12.1/c', 'no-assault-hq')
 const NOT_ACTIVE = refusal('12.1/a', 'no-assault-idle')
+const NO_COMMAND = refusal('7.5/c', 'no-act-command')
 const NO_ORDERS = refusal('12.1/a', 'no-assault-posture')
 const TOO_WEAK = refusal('3.1.3/c', 'no-assault-weak')
 
@@ -52,7 +53,8 @@ function isStillBeside(state: State, unit: number): boolean {
 export function whyNoOrders(state: State, { units }: Attack, unit: number): Refusal | undefined {
   if (units.length > 0) return units.includes(unit) ? undefined : NOT_ACTIVE
   const deeds = state.deeds[unit]!
-  if ((deeds & ACTIVE) === 0 || (deeds & COMMANDED) === 0) return NOT_ACTIVE
+  if ((deeds & ACTIVE) === 0) return NOT_ACTIVE
+  if ((deeds & COMMANDED) === 0) return NO_COMMAND
   if (postureOf(state, unit) !== DEFENSIVE || isStillBeside(state, unit)) return undefined
   return NO_ORDERS
 }

@@ -50,7 +50,8 @@ export const toughProc: Proc<State, ToughFrame, Frame> = {
 function unitsOf(state: State, { units }: ToughFrame, side: Side): number[] {
   return units.filter((unit) => sideOf[unit] === side && state.place[unit]! >= 0)
 }
-function enemies(state: State, frame: ToughFrame): number[] {
+/** Of whom the largest is hit if the side that tests passes. */
+export function enemies(state: State, frame: ToughFrame): number[] {
   return unitsOf(state, frame, other(frame.tester))
 }
 

@@ -1,33 +1,45 @@
 import { refusal } from '../../../core/refuse.ts'
 import { formationNow } from './03-attached.ts'
-import { whyOffMap } from './03-whereabouts.ts'
+import { whyAbsent, whyOffMap } from './03-whereabouts.ts'
 import { at, hexed, whyNotOurs } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
 import type { RallyFrame } from './13-rally-level.ts'
-import { hqHex, whyCannotRebuild, whyCannotStandIn } from './13-rebuild.ts'
+import { hqHex, whyCannotRebuild, whyCannotStandIn, whyNotInBox } from './13-rebuild.ts'
 import { whyCannotResupply, whyCannotSteady, whyNoAction } from './13-recovery.ts'
 
-const OTHER_FORMATION = refusal('13.2.1/a', 'no-other-formation')
-
-/** With actions left, and of the formation. */
+/** With actions left, and in play. */
 function acting(reason: WhyNot<RallyFrame>): WhyNot<RallyFrame> {
-  return (state, frame, piece) => {
-    const refused = whyNoAction(frame) ?? whyNotOurs(frame.side, piece)
-    if (refused !== undefined) return refused
-    const isItsOwn = formationNow(state, piece) === frame.formation
-    return isItsOwn ? reason(state, frame, piece) : OTHER_FORMATION
-  }
+  return (state, frame, piece) =>
+    whyNoAction(frame) ??
+    whyNotOurs(frame.side, piece) ??
+    whyAbsent(state, piece) ??
+    reason(state, frame, piece)
 }
 
+/** Of the formation, as the paragraph asks it. */
+function ofFormation(rule: string): WhyNot<RallyFrame> {
+  const other = refusal(rule, 'no-other-formation')
+  return (state, { formation }, piece) =>
+    formationNow(state, piece) === formation ? undefined : other
+}
+
+const helped = ofFormation('13.2.1/a')
+const rebuilt = ofFormation('13.3/a')
+
 const steady = acting(
-  (state, _frame, unit) => whyOffMap(state, unit) ?? whyCannotSteady(state, unit),
+  (state, frame, unit) =>
+    helped(state, frame, unit) ?? whyOffMap(state, unit) ?? whyCannotSteady(state, unit),
 )
 
 const resupply = acting(
-  (state, _frame, piece) => whyOffMap(state, piece) ?? whyCannotResupply(state, piece),
+  (state, frame, piece) =>
+    helped(state, frame, piece) ?? whyOffMap(state, piece) ?? whyCannotResupply(state, piece),
 )
 
-const rebuild = acting((state, frame, unit) => whyCannotRebuild(state, unit, frame))
+const rebuild = acting(
+  (state, frame, unit) =>
+    whyNotInBox(state, unit) ?? rebuilt(state, frame, unit) ?? whyCannotRebuild(state, unit, frame),
+)
 
 /** Morale first, then ammunition. */
 const recover: WhyNot<RallyFrame> = (state, frame, piece) => {

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { rallyLevel } from './13-rally-level.ts'
 import { grid } from '../map/map.ts'
@@ -63,7 +64,7 @@ describe('who can be rebuilt', () => {
   test('[13.4] nobody by a headquarters that is overrun: its rating is 0 (R-06)', () => {
     const state = boxed({ ...HQ, '1410': ['P-III-11'] }, ['P-III-9'])
     expect(rally('P-III', state).offered('rebuild')).toEqual(['P-III-9'])
-    state.overrun[formationNamed('P-III')] = 1
+    state.overrun = changed(state.overrun, formationNamed('P-III'), 1)
     expect(rally('P-III', state).isOver).toBe(true)
     for (const chief of [0, 1]) {
       state.deeds[piece('P-III-9')] = ACTIVE

@@ -133,17 +133,25 @@ const NOT_PICKED = refusal('6.2.1/e', 'no-rebuild-picked')
 const TRIED = refusal('13.3/b', 'no-rebuild-again')
 
 /**
+ * Why a unit, of whatever formation, is none of those that can be rebuilt.
+ * @rule 3.4/c
+ */
+export function whyNotInBox({ place }: State, unit: number): Refusal | undefined {
+  if (isDetachment(unit)) return NO_DETACHMENT
+  return place[unit] === REBUILDABLE ? undefined : NOT_BROKEN
+}
+
+/**
  * Why nothing can be tried for a unit.
  * @rule 13.3/a
- * @rule 3.4/c
  */
 export function whyCannotRebuild(
   state: State,
   unit: number,
   { chief, tried }: Pick<RallyFrame, 'chief' | 'tried'>,
 ): Refusal | undefined {
-  if (isDetachment(unit)) return NO_DETACHMENT
-  if (state.place[unit] !== REBUILDABLE) return NOT_BROKEN
+  const elsewhere = whyNotInBox(state, unit)
+  if (elsewhere !== undefined) return elsewhere
   if (tried.includes(unit)) return TRIED
   if (chief === 1 && (state.deeds[unit]! & ACTIVE) === 0) return NOT_PICKED
   const at = hqHex(state, unit)

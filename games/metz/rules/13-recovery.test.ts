@@ -152,7 +152,7 @@ describe('who can be helped', () => {
         morale: { 'F-VI-1Tix': DISRUPTED, 'F-VI-2Tix': SHAKEN },
       },
     )
-    state.overrun[formationNamed('F-VI')] = 1
+    state.overrun = changed(state.overrun, formationNamed('F-VI'), 1)
     const trial = rally('F-VI', state)
     expect(trial.offered('steady')).toEqual(['F-VI-1Tix'])
     expect(trial.ask.say.with).toMatchObject({ left: 3 })
@@ -254,7 +254,7 @@ describe('the budget', () => {
 
   test('[13.4] less by one when the leader has fallen', () => {
     const state = field('F-VI', VI, { morale: { 'F-VI-1Tix': SHAKEN } })
-    state.casualty[formationNamed('F-VI')] = 1
+    state.casualty = changed(state.casualty, formationNamed('F-VI'), 1)
     expect(rally('F-VI', state).ask.say.with).toMatchObject({ left: 2 })
   })
 })

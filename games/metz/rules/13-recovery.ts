@@ -5,7 +5,7 @@ import { refusal } from '../../../core/refuse.ts'
 import { costOf } from '../../../core/hex/reach.ts'
 import { isBesideEnemy } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
-import { AGGRESSIVE, COMMANDED, RALLIED, SHAKEN } from '../model/state.ts'
+import { ACTIVE, AGGRESSIVE, COMMANDED, RALLIED, SHAKEN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { formationNow, piecesWith } from './03-attached.ts'
 import {
@@ -52,12 +52,18 @@ export function frenchGuns(unit: number): number {
 }
 
 const NO_MARKER = refusal('13.2', 'no-recover-marker')
+export const NOT_PICKED = refusal('6.2.1/b', 'is-not-picked')
 const NOT_IN_COMMAND = refusal('14.3/b', 'no-recover-command')
 const IS_EAGER = refusal('7.2.1/b', 'no-recover-posture')
 const ENEMY_BESIDE = refusal('13.2.1/a', 'no-recover-enemy')
 const OUT_OF_RANGE = refusal('13.2.1/a', 'no-recover-range')
 const CORPS_AMMO = refusal('13.2.3/b', 'no-recover-corps')
 const NOT_WITH_HQ = refusal('13.2.3/a', 'no-recover-away')
+
+/** A unit of the formation that does not act: it is Out of Command, or its commander in chief has picked others. */
+export function whyIdle({ deeds }: State, unit: number): Refusal {
+  return (deeds[unit]! & ACTIVE) === 0 ? NOT_PICKED : NOT_IN_COMMAND
+}
 
 /**
  * Why a unit cannot be helped, wherever its headquarters is.
@@ -66,7 +72,7 @@ const NOT_WITH_HQ = refusal('13.2.3/a', 'no-recover-away')
  */
 function whyNoHelp(state: State, unit: number): Refusal | undefined {
   const hex = state.place[unit]!
-  if ((state.deeds[unit]! & COMMANDED) === 0) return NOT_IN_COMMAND
+  if ((state.deeds[unit]! & COMMANDED) === 0) return whyIdle(state, unit)
   // Reinforcements have a Posture of their own.
   if (postureOf(state, unit) === AGGRESSIVE) return IS_EAGER
   return isBesideEnemy(state, hex, sideOf[unit]!) ? ENEMY_BESIDE : undefined

@@ -62,7 +62,7 @@ const OF_OTHERS = refusal('14.2', 'no-lost-active')
 const IN_COMMAND = refusal('14.2', 'no-lost-command')
 const OTHER_MARKER = refusal('14.2', 'no-lost-unit')
 const OTHER_HEX = refusal('14.2', 'no-lost-hex')
-const NOT_NAMED = refusal('6.3.1/a', 'no-lost-event')
+export const NOT_NAMED = refusal('6.3.1/a', 'no-lost-event')
 const HAS_ACTED = refusal('14.2', 'no-lost-again')
 
 type Marked = Pick<LostFrame, 'units' | 'waiting' | 'event'>

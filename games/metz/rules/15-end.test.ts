@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { endLevel } from './15-end-level.ts'
 import { setUpState } from '../model/set-up.ts'
@@ -84,7 +85,7 @@ describe('the End Turn Phase', () => {
   test('[15.4/b] [10.2/b] who was broken in this turn can be rebuilt in the next', () => {
     const state = setUpState('bloody-thursday', [])
     state.place[piece('P-III-9')] = ELIMINATED
-    state.overrun[0] = 1
+    state.overrun = changed(state.overrun, 0, 1)
     rouseAtStart(state)
     const trial = new Trial(flow, state, endLevel.frame())
     expect(trial.state.place[piece('P-III-9')]).toBe(REBUILDABLE)

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
 import type { Frame } from '../model/levels.ts'
@@ -157,7 +158,7 @@ export const endProc: Proc<State, EndFrame, Frame> = {
 }
 
 function wake(state: State, formation: number, go: Go<Frame>): void {
-  state.roused[formation] = 1
+  state.roused = changed(state.roused, formation, 1)
   const say = { key: 'note-roused', with: { formation: { of: 'formation', noun: formation } } }
   go.tell('all', { did: 'noted', rule: '5.1/e', say })
 }
@@ -182,7 +183,7 @@ function tidy(state: State, go: Go<Frame>): void {
   state.events = [0, 0]
   state.planned = [-1, -1]
   state.chits.fill(0)
-  state.named.fill(0)
+  state.named = state.named.slice().fill(0)
   state.pending = NOTHING_PENDING
   state.lull = 0
   state.falling = 0
@@ -190,8 +191,8 @@ function tidy(state: State, go: Go<Frame>): void {
   state.volley = -1
   state.forts.fill(0)
   state.baulked = []
-  state.malaise.fill(0)
-  state.overrun.fill(0)
+  state.malaise = state.malaise.slice().fill(0)
+  state.overrun = state.overrun.slice().fill(0)
   state.deeds.fill(0)
   for (let piece = 0; piece < state.place.length; piece++) {
     if (state.place[piece] !== ELIMINATED) continue

@@ -92,7 +92,17 @@ describe('who may dig', () => {
   test('[16.2/b, 14.3/b] nobody who is Out of Command', () => {
     const state = ours()
     state.deeds[NINE] = ACTIVE
-    expect(why(state)).toBe('no-dig-active')
+    expect(why(state)).toBe('no-recover-command')
+  })
+
+  test('[16.2/b] [6.2.1/b] nobody of another formation, nor whom the commander in chief has not picked', () => {
+    const state = ours()
+    state.deeds[NINE] = 0
+    expect(why(state)).toBe('is-not-picked')
+    state.deeds[NINE] = RALLIED
+    expect(why(state)).toBe('no-dig-helped')
+    const other = { formation: formationNamed('P-X'), tried: [] }
+    expect(whyCannotDig(state, NINE, other)?.say.key).toBe('no-other-formation')
   })
 
   test('[16.3/b] once for a hex (R-98)', () => {

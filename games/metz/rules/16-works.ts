@@ -25,7 +25,7 @@ import { cohesion, putWorks, worksAt } from './03-values.ts'
 import { TESTING } from './06-instants.ts'
 import { interrupt, wouldTurn } from './06-windows.ts'
 import { OTHERWISE, tellWeary } from './10-break.ts'
-import { unitsOnMap } from './13-recovery.ts'
+import { unitsOnMap, whyIdle } from './13-recovery.ts'
 import { MANY } from '../model/levels.ts'
 
 /** Infantry digs, one hex after the other, until its owner has enough. */
@@ -79,12 +79,13 @@ const BUSY = FIRED | HALF_FIRED | MOVED | ASSAULTED | RALLIED | DUG
 
 const NO_POSTURE = refusal('16.2/b', 'no-dig-posture')
 const NO_INFANTRY = refusal('16.2/b', 'no-dig-arm')
-const NOT_ACTIVE = refusal('16.2/b', 'no-dig-active')
+const OTHER_FORMATION = refusal('16.2/b', 'no-other-formation')
+const HELPED = refusal('16.2/b', 'no-dig-helped')
 const IS_BUSY: readonly (readonly [number, Refusal])[] = [
   [FIRED | HALF_FIRED, refusal('16.2/b', 'no-dig-fired')],
   [MOVED, refusal('16.2/b', 'no-dig-moved')],
   [ASSAULTED, refusal('16.2/b', 'no-dig-fought')],
-  [RALLIED, refusal('16.2/b', 'no-dig-helped')],
+  [RALLIED, HELPED],
 ]
 const ENOUGH = refusal('16.3/b', 'no-dig-enough')
 const NO_TOOLS = refusal('16.5/b', 'no-dig-tools')
@@ -101,10 +102,10 @@ export function whyCannotDig(
   { formation, tried }: Pick<WorksFrame, 'formation' | 'tried'>,
 ): Refusal | undefined {
   if (armOf[unit] !== INFANTRY) return NO_INFANTRY
-  if (formationNow(state, unit) !== formation) return NOT_ACTIVE
+  if (formationNow(state, unit) !== formation) return OTHER_FORMATION
   if (state.posture[formation] === AGGRESSIVE) return NO_POSTURE
   const deeds = state.deeds[unit]!
-  if ((deeds & COMMANDED) === 0) return NOT_ACTIVE
+  if ((deeds & COMMANDED) === 0) return (deeds & RALLIED) === 0 ? whyIdle(state, unit) : HELPED
   if ((deeds & BUSY) !== 0) return IS_BUSY.find(([deed]) => (deeds & deed) !== 0)?.[1] ?? TRIED
   const hex = state.place[unit]!
   if (tried.includes(hex)) return TRIED

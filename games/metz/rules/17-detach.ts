@@ -18,6 +18,7 @@ import {
   sideOf,
   strengthPrinted,
 } from './03-pieces.ts'
+import { whyAbsent } from './03-whereabouts.ts'
 import { printedStrength } from './03-values.ts'
 import { mostUnits } from './04-stacking.ts'
 import { stepBelow } from './11-movers.ts'
@@ -91,7 +92,9 @@ function whyUnfit(
 ): Refusal | undefined {
   if (!isDetachment(piece)) return NO_DETACHMENT
   if (formationOf[piece] !== formationOf[parent]) return OTHER_CORPS
-  if (state.place[piece] !== POOL) return NOT_FREE
+  const place = state.place[piece]!
+  if (place >= 0) return NOT_FREE
+  if (place !== POOL) return whyAbsent(state, piece) ?? NOT_FREE
   return strengthPrinted[piece * 2 + face]! <= left ? undefined : TOO_STRONG
 }
 

@@ -19,7 +19,7 @@ interface Marks {
 /** A formation in Bivouac in the Evening, with markers by unit. */
 function camp(id: string, stands: Stands, marks: Readonly<Record<string, Marks>> = {}): State {
   const state = defensive(stands, EVENING)
-  state.bivouac[formationNamed(id)] = 1
+  state.bivouac = changed(state.bivouac, formationNamed(id), 1)
   for (const [unit, { morale = 0, ammo = 0, worn = 0 }] of Object.entries(marks)) {
     state.morale[piece(unit)] = morale
     state.ammo = changed(state.ammo, piece(unit), ammo)
@@ -58,7 +58,7 @@ describe('who rests', () => {
 
   test('[18.6/a] nobody of a formation that is not in Bivouac', () => {
     const state = camp('P-III', FAR, { 'P-III-9': { morale: SHAKEN } })
-    state.bivouac.fill(0)
+    state.bivouac = state.bivouac.slice().fill(0)
     expect(resting('P-III', state).isOver).toBe(true)
   })
 })
@@ -156,12 +156,12 @@ describe('activities', () => {
     const formation = formationNamed('P-III')
     const lead = (die: number): number => {
       const state = camp('P-III', FAR)
-      state.casualty[formation] = 1
+      state.casualty = changed(state.casualty, formation, 1)
       return resting('P-III', state).say('lead P-III-HQ').roll(die).state.casualty[formation]!
     }
     expect([5, 6].map(lead)).toEqual([0, 1])
     const moved = camp('P-III', FAR)
-    moved.casualty[formation] = 1
+    moved.casualty = changed(moved.casualty, formation, 1)
     moved.deeds[piece('P-III-HQ')] = MOVED
     expect(resting('P-III', moved).isOver).toBe(true)
   })

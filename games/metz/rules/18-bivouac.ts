@@ -259,7 +259,7 @@ const supply: Resolve = (state, { unit }, came, go) => {
 
 /** @rule 18.6.d */
 const findLeader: Resolve = (state, { unit, formation }, came, go) => {
-  if (came !== FAIL) state.casualty[formation] = 0
+  if (came !== FAIL) state.casualty = changed(state.casualty, formation, 0)
   tellOf(go, '18.6.d', came === FAIL ? 'note-unchanged' : 'note-leader-new', unit)
 }
 

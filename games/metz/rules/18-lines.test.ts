@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { EXTENDED_LOC, NORMAL_LOC, SHORT_LOC } from '../map/map.ts'
 import { aggressive, defensive } from '../testing/command.ts'
@@ -24,9 +25,9 @@ describe('Prussian lines', () => {
 
   test('[18.5.a] the range must come to a road', () => {
     const state = aggressive({ '2227': ['P-III-HQ'] }, CAMPAIGN)
-    state.overrun[formationNamed('P-III')] = 1
+    state.overrun = changed(state.overrun, formationNamed('P-III'), 1)
     expect(lineOfFormation(state, formationNamed('P-III'))).toBe(NONE)
-    state.overrun[formationNamed('P-III')] = 0
+    state.overrun = changed(state.overrun, formationNamed('P-III'), 0)
     expect(lineOfFormation(state, formationNamed('P-III'))).toBe(SHORT_LOC)
   })
 

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { gameLevel } from './05-sequence-levels.ts'
 import { activationLevel } from './06-chit-levels.ts'
@@ -121,7 +122,7 @@ describe('the cup of the night', () => {
   function cup(turn: number): { isFortune: boolean; events: number[] } {
     const state = setUpState('campaign-three-days', [])
     state.turn = turn
-    state.roused.fill(1)
+    state.roused = state.roused.slice().fill(1)
     fillCup(state)
     expect(state.cup.length).toBeGreaterThan(2)
     return { isFortune: state.cup.includes(FORTUNES), events: state.events }
@@ -140,12 +141,12 @@ describe('the cup of the night', () => {
   test('[18.4/b] at dawn all French formations rest again, no Prussian one', () => {
     const state = setUpState('campaign-three-days', [])
     state.turn = 17
-    state.roused.fill(1)
+    state.roused = state.roused.slice().fill(1)
     restAtDawn(state)
     const awake = (id: string): number => state.roused[formationNamed(id)]!
     expect(['F-II', 'F-VI', 'F-IG', 'P-III'].map(awake)).toEqual([0, 0, 0, 1])
     state.turn = 18
-    state.roused.fill(1)
+    state.roused = state.roused.slice().fill(1)
     restAtDawn(state)
     expect(awake('F-II')).toBe(1)
   })
@@ -165,19 +166,19 @@ describe('whether a formation camps', () => {
 
   test('[18.6/d] again in Deep Night, or not', () => {
     const state = defensive(FIELD, DEEP_NIGHT)
-    state.bivouac[III] = 1
+    state.bivouac = changed(state.bivouac, III, 1)
     expect(night(state).say('move-on').state.bivouac[III]).toBe(0)
   })
 
   test('not for what a commander in chief has picked (R-104)', () => {
     const state = defensive(FIELD, EVENING)
-    state.bivouac[III] = 1
+    state.bivouac = changed(state.bivouac, III, 1)
     expect([night(state, 1).isOver, state.bivouac[III]]).toEqual([true, 1])
   })
 
   test('[18.6.e] at dawn everybody leaves', () => {
     const state = defensive(FIELD, { ...DAWN, turn: 16 })
-    state.bivouac[III] = 1
+    state.bivouac = changed(state.bivouac, III, 1)
     state.control = []
     const trial = new Trial(wholeFlow, state, { ...gameLevel.frame(), at: 'next' })
     expect(trial.state.turn).toBe(17)
@@ -196,7 +197,7 @@ describe('fatigue of Deep Night', () => {
 
   test('[18.3/c] in Bivouac those who have moved or dug', () => {
     const state = defensive({ ...FIELD, '1415': ['P-III-10'] }, DEEP_NIGHT)
-    state.bivouac[III] = 1
+    state.bivouac = changed(state.bivouac, III, 1)
     state.deeds[piece('P-III-9')] = MOVED
     state.deeds[piece('P-III-10')] = DUG
     rest(state)

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
@@ -129,7 +130,7 @@ function pitchCamp(state: State, frame: NightFrame, { verb }: Taken, go: Go<Fram
   go.done()
   if (chief === 1) return
   const isCamp = verb === 'camp'
-  state.bivouac[formation] = isCamp ? 1 : 0
+  state.bivouac = changed(state.bivouac, formation, isCamp ? 1 : 0)
   tellOf(frame, '18.6/a', isCamp ? 'note-camp' : 'note-no-camp', go)
 }
 
@@ -221,7 +222,7 @@ export function leaveBivouac(state: State, go: Go<Frame>): void {
   if (isNight(state)) return
   state.bivouac.forEach((camp, formation) => {
     if (camp === 0) return
-    state.bivouac[formation] = 0
+    state.bivouac = changed(state.bivouac, formation, 0)
     const say = {
       key: 'note-leave-camp',
       with: { formation: { of: 'formation', noun: formation } },

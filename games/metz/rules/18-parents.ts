@@ -10,6 +10,7 @@ import { PARTED, POOL, REBUILDABLE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { PRUSSIAN, formationOf, isDetachment, piecesOf, seatOf, sideOf } from './03-pieces.ts'
 import { printedStrength } from './03-values.ts'
+import { whyOffMap } from './03-whereabouts.ts'
 import { faceFor, freshStrength, haveLeft } from './17-detach.ts'
 import { MANY } from '../model/levels.ts'
 
@@ -81,7 +82,6 @@ const GONE = refusal('18.2/e', 'no-parent-gone')
 const NO_PART = refusal('18.2/e', 'no-parent-part')
 const OTHER_CORPS = refusal('18.2/e', 'no-parent-corps')
 const NO_FIT = refusal('17.1/b', 'no-parent-fit')
-const OFF_MAP = refusal('2.1/a', 'is-off-map')
 
 /** Only a brigade that was broken down, and has not left the map by a road (S15). */
 export function whyCannotReturn(state: State, piece: number): Refusal | undefined {
@@ -100,7 +100,7 @@ export function whyCannotTake(
   const { parent, taken, parts } = frame
   if (!isDetachment(piece)) return NO_PART
   if (formationOf[piece] !== formationOf[parent]) return OTHER_CORPS
-  if (state.place[piece]! < 0) return OFF_MAP
+  if (state.place[piece]! < 0) return whyOffMap(state, piece)
   if (faceFor(parent, taken) < 0) return undefined
   const all = taken + printedStrength(state, piece)
   return parts < MOST_PARTS && all <= freshStrength(parent) ? undefined : NO_FIT

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { Going } from '../../../core/flow/going.ts'
 import { put } from '../model/board.ts'
@@ -24,7 +25,7 @@ function atEnd(scenario: string): State {
 /** A side controls these hexes. */
 function give(state: State, side: Side, ...hexes: string[]): State {
   const counted = countedHexes(scenarioNamed(state.scenario))
-  for (const one of hexes) state.control[counted.indexOf(one)] = side
+  for (const one of hexes) state.control = changed(state.control, counted.indexOf(one), side)
   return state
 }
 const DRAWN = 2

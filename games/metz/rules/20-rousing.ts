@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid, hex } from '../map/map.ts'
@@ -63,7 +64,7 @@ export function restAtDawn(state: State): void {
   if (rousing.by !== 'promise') return
   const isNewDay = rousing.mornings.some(({ turn }) => turn === recordTurn(state))
   if (!isNewDay || state.turn === 1) return
-  for (const id of rousing.resting) state.roused[formationNamed(id)] = 0
+  for (const id of rousing.resting) state.roused = changed(state.roused, formationNamed(id), 0)
 }
 
 /** The morning that governs a turn of the record. */
@@ -127,7 +128,7 @@ export function rouse(state: State): number[] {
       if (next !== undefined) woken.push(next)
     }
   }
-  for (const formation of woken) state.roused[formation] = 1
+  for (const formation of woken) state.roused = changed(state.roused, formation, 1)
   return woken
 }
 
@@ -146,7 +147,8 @@ export function noteIntrusion(state: State, side: Side, at: number): void {
       grid.column[at]! <= columns[1] &&
       grid.row[at]! >= rows[0] &&
       grid.row[at]! <= rows[1])
-  if (isIn) for (const id of rousing.resting) state.roused[formationNamed(id)] = 1
+  if (isIn)
+    for (const id of rousing.resting) state.roused = changed(state.roused, formationNamed(id), 1)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Fast } from '../../../core/contract.ts'
-import { cloneFrame } from '../model/clone.ts'
+import { cloneFrame, cloneState } from '../model/clone.ts'
 import type { Frame } from '../model/levels.ts'
 import { planLevel } from '../rules/05-sequence-levels.ts'
 import { FRENCH, PRUSSIAN, SEATS, other } from '../rules/03-pieces.ts'
@@ -15,51 +15,12 @@ import { hasEventOfItsSide } from '../model/levels.ts'
 
 /** A full state that the seat of this view cannot tell from the real one. */
 export function imagined(view: View, chance: Fast): State {
-  const state: State = {
-    scenario: view.scenario,
-    options: view.options,
-    stack: view.frames.map(cloneFrame),
+  const state = cloneState({
+    ...view,
+    stack: view.frames,
     lanes: [],
-    replied: view.replied.slice(),
-    turn: view.turn,
-    place: view.place.slice(),
-    worn: view.worn.slice(),
-    morale: view.morale.slice(),
-    ammo: view.ammo.slice(),
-    deeds: view.deeds.slice(),
-    lost: view.lost.slice(),
-    posture: view.posture.slice(),
-    casualty: view.casualty.slice(),
-    overrun: view.overrun.slice(),
-    malaise: view.malaise.slice(),
-    bivouac: view.bivouac.slice(),
-    roused: view.roused.slice(),
-    promised: view.promised.slice(),
-    drawn: view.drawn.slice(),
-    works: view.works.slice(),
-    control: view.control.slice(),
-    cup: view.cup.slice(),
-    events: view.events.slice(),
     planned: [-1, -1],
-    chits: view.chits.slice(),
-    named: view.named.slice(),
-    pending: view.pending,
-    lull: view.lull,
-    falling: view.falling,
-    staff: view.staff,
-    chiefs: view.chiefs.slice(),
-    volley: view.volley,
-    forts: view.forts.slice(),
-    baulked: view.baulked.slice(),
-    charges: view.charges.slice(),
-    due: view.due.slice(),
-    arrival: view.arrival.slice(),
-    detour: view.detour.slice(),
-    exited: view.exited,
-    points: view.points,
-    winner: view.winner,
-    victory: view.victory,
-  }
+  })
   const eyes = SEATS.findIndex((name) => name === view.seat) as Side | -1
   if (view.seat === 'open') return state
   for (const side of [PRUSSIAN, FRENCH] as const) {

@@ -1,3 +1,4 @@
+import { numbersOf } from '../../../core/list.ts'
 import type { Ask, Phrase, Seat, Seen } from '../../../core/contract.ts'
 import { cloneFrame } from '../model/clone.ts'
 import type { Frame } from '../model/levels.ts'
@@ -67,12 +68,11 @@ export function viewOf(state: State, seat: Seat): View {
     n: own === undefined ? 0 : state.replied[own]!,
     frames: state.stack.map((frame) => frameFor(state, frame, eyes)),
     lane: own === undefined ? [] : (state.lanes[own] ?? []).map(cloneFrame),
-    replied:
-      eyes === undefined ? [...state.replied] : state.replied.map((n, i) => (i === own ? n : 0)),
+    replied: repliesSeen(state, eyes),
     planned: own === undefined ? -1 : state.planned[own]!,
     promised: eyes === FRENCH || eyes === undefined ? state.promised.slice() : [],
     promises: state.promised.length,
-    chits: state.chits.map((at, chit) => (isSecret(state, chit, eyes) ? UNKNOWN : at)),
+    chits: numbersOf(state.chits, (at, chit) => (isSecret(state, chit, eyes) ? UNKNOWN : at)),
     unknown: unknownOf(state, eyes),
     scenario: state.scenario,
     options: state.options,
@@ -84,17 +84,17 @@ export function viewOf(state: State, seat: Seat): View {
     deeds: state.deeds.slice(),
     lost: state.lost.slice(),
     posture: state.posture.slice(),
-    casualty: state.casualty.slice(),
-    overrun: state.overrun.slice(),
-    malaise: state.malaise.slice(),
-    bivouac: state.bivouac.slice(),
-    roused: state.roused.slice(),
+    casualty: state.casualty,
+    overrun: state.overrun,
+    malaise: state.malaise,
+    bivouac: state.bivouac,
+    roused: state.roused,
     drawn: drawnFor(state, eyes),
     works: state.works.slice(),
-    control: state.control.slice(),
+    control: state.control,
     cup: state.cup.slice(),
     events: state.events.slice(),
-    named: state.named.slice(),
+    named: state.named,
     pending: state.pending,
     lull: state.lull,
     falling: state.falling,
@@ -172,4 +172,9 @@ const PHASE_BEFORE: Readonly<Partial<Record<GameFrame['at'], string>>> = {
 function phaseOf({ stack }: State): string {
   const [game] = stack
   return game?.proc === 'game' ? (PHASE_BEFORE[game.at] ?? 'draw') : 'play'
+}
+
+/** A seat counts its own replies only. */
+function repliesSeen({ replied }: State, eyes: Side | -1 | undefined): number[] {
+  return eyes === undefined ? replied.slice() : numbersOf(replied, (n, i) => (i === eyes ? n : 0))
 }

@@ -71,7 +71,7 @@ export const ASSAULT_WORDS: Readonly<Record<string, string>> = {
   'no-assault-off-map': 'It is not on the map, or not yours.',
   'no-assault-arm': 'Artillery never assaults.',
   'no-assault-hq': 'Headquarters do not assault.',
-  'no-assault-idle': 'It does not act in this Step.',
+  'no-assault-idle': 'Its formation does not act now.',
   'no-assault-posture':
     'Under this Posture only cavalry that has stayed beside the enemy assaults.',
   'no-assault-weak': 'It has no strength left to attack with.',

@@ -51,7 +51,8 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'note-parent-back': '{piece} comes into the box, Battleworn, and can be rebuilt.',
 
   'no-recover-marker': 'It carries no such marker.',
-  'no-recover-command': 'It is not active and In Command.',
+  'no-recover-command': 'Whoever is Out of Command neither recovers nor digs.',
+  'is-not-picked': 'The commander in chief has not picked it.',
   'no-recover-posture': 'Nobody recovers under the Aggressive Posture.',
   'no-recover-enemy': 'An enemy combat unit stands beside it.',
   'no-recover-range': 'It is not within Command Range.',
@@ -68,7 +69,6 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'no-rebuild-again': 'It has tried in this activation.',
   'no-dig-posture': 'Nobody digs under the Aggressive Posture.',
   'no-dig-arm': 'Only infantry digs.',
-  'no-dig-active': 'It is not active and In Command.',
   'no-dig-fired': 'It has fired in this activation.',
   'no-dig-moved': 'It has moved in this activation.',
   'no-dig-fought': 'It has taken part in an assault in this activation.',

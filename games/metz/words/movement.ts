@@ -39,7 +39,7 @@ export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
   'note-detached': '{piece} has broken down into detachments.',
 
   'no-move-off-map': 'It is not there to be moved.',
-  'no-move-active': 'It does not belong to those who move now.',
+  'no-move-active': 'Its formation does not act now.',
   'no-move-command': 'It is Out of Command.',
   'no-move-again': 'Its move is over.',
   'no-move-fired': 'Guns that have fired in their Step stay where they are.',

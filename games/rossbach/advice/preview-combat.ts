@@ -84,7 +84,7 @@ function fullSheet({ sums, column, cells }: BattleSheet): Sheet {
   return {
     marks: [],
     sums,
-    cell: { table: 'crt', column },
+    cells: [{ table: 'crt', column }],
     chances: [...new Set(results)].map((result) => ({
       say: { key: `result-${result}` },
       of: [results.filter((one) => one === result).length, 6] as const,

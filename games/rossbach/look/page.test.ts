@@ -38,7 +38,9 @@ function wrongGhosts(view: View, { scene }: Shown): string[] {
   const seen = view.seen
     .map(seenHex)
     .filter((hex, piece) => hex >= 0 && view.place[piece] === HIDDEN)
-  return scene.ghosts.filter(({ hex }) => !seen.includes(hex)).map(({ name }) => name)
+  return scene.ghosts
+    .filter((one) => !('hex' in one && seen.includes(one.hex)))
+    .map(({ name }) => name)
 }
 
 /** Words that were not filled in, styles nobody knows, gauges without an end. */

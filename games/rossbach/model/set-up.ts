@@ -25,6 +25,7 @@ import {
   trackOf,
 } from './scenario-book.ts'
 import type { Scenario, Stands } from './scenario-book.ts'
+import { cloneState } from './clone.ts'
 import { ABSENT, LOST, WAITING, WITHIN, blankState } from './state.ts'
 import type { State } from './state.ts'
 
@@ -39,8 +40,8 @@ export function setUpState(id: string, options: readonly string[]): State {
   const key = `${id} ${options.join()}`
   let fresh = freshStates.get(key)
   if (fresh === undefined) freshStates.set(key, (fresh = JSON.stringify(laidOut(id, options))))
-  // No clone: the engine learns that copies made there live long, and then puts those of a search, which do not, among the old.
-  return Object.assign(blankState(id, options), JSON.parse(fresh) as State)
+  // Read anew for every game: copies of one state would share lists among all games that begin so.
+  return cloneState(JSON.parse(fresh) as State)
 }
 
 /** The same at the first step of the game. */

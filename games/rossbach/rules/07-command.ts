@@ -258,8 +258,8 @@ const HAS_ROLLED = refusal('2.11A2c', 'no-second-roll')
 /** Why a leader does not roll for his initiative now. */
 export function whyNoCheck(state: State, leader: number): Refusal | undefined {
   if (kindOf[leader] !== LEADER) return NO_OFFICER
-  if ((state.deeds[leader]! & ROLLED) !== 0) return HAS_ROLLED
   if (state.commanded[leader] === 1) return COMMANDED
+  if ((state.deeds[leader]! & ROLLED) !== 0) return HAS_ROLLED
   if (!isOfficer(leader)) return NO_OFFICER
   return isLink(state, leader) ? undefined : NOT_A_LINK
 }

@@ -100,6 +100,7 @@ export function whyNoNightRight(state: State, piece: number): Refusal | undefine
   return whyDone(state, piece) ?? (isOrdered(state, piece) ? undefined : NO_ORDER)
 }
 
+const IN_VAIN = ROLLED | FAILED
 const NO_RATING = refusal('7.15', 'no-rating')
 const NO_LEADER = refusal('7.15', 'no-roll-of-leaders')
 const IN_COMMAND = refusal('7.15', 'no-roll-in-command')
@@ -119,7 +120,8 @@ export function whyNoRoll(
   if (done === NOT_HERE) return done
   if (kindOf[piece] === LEADER) return NO_LEADER
   if (isBaggage(piece)) return NO_RATING
-  if (done !== undefined) return done
+  // A roll in vain is what has ended its move.
+  if (done !== undefined) return (state.deeds[piece]! & IN_VAIN) === IN_VAIN ? HAS_ROLLED : done
   if (hasCommandMove(state, piece)) return IN_COMMAND
   if ((state.deeds[piece]! & ROLLED) !== 0) return HAS_ROLLED
   return kept[piece] === 1 ? OFFICER_FAILED : undefined

@@ -8,6 +8,7 @@ import { setUpState } from '../model/set-up.ts'
 import {
   CALLED,
   DAY_HALF,
+  FAILED,
   FIGHTING,
   LOST,
   MOVED,
@@ -198,6 +199,24 @@ describe('the reason that counts', () => {
     })
     expect(why(state, 'roll', piece('Baggage-F'))).toBe('7.15 no-rating')
     expect(why(state, 'roll', piece('Suchet'))).toBe('8.14C no-has-moved')
+  })
+  test('[2.11B2a] of units that have rolled in vain, whose move is over by that', () => {
+    const field = { S2949: ['Suchet', 'Gazan'], S2951: ['Marchand'] }
+    const state = at(movement.frame({}, 'individual'), field, (one) => {
+      one.deeds[piece('Suchet')] = ROLLED | FAILED | MOVED
+      one.deeds[piece('Gazan')] = ROLLED | MOVED
+    })
+    expect(why(state, 'roll', piece('Suchet'))).toBe('2.11B2a no-second-roll')
+    expect(why(state, 'roll', piece('Gazan'))).toBe('8.14C no-has-moved')
+  })
+  test('[7.14] of officers who are In Command since they rolled', () => {
+    const stands = { S2708: ['Ney', 'Soult', 'Lannes'] }
+    const state = at({ proc: 'command', at: 'check', leader: -1 }, stands, (one) => {
+      for (const id of ['Ney', 'Soult']) one.deeds[piece(id)] = ROLLED
+      one.commanded[piece('Ney')] = 1
+    })
+    expect(why(state, 'roll', piece('Ney'))).toBe('7.14 commanded-already')
+    expect(why(state, 'roll', piece('Soult'))).toBe('2.11A2c no-second-roll')
   })
   test('[13.11a] of vedettes that are out already, and of units that never had any', () => {
     const frame: Frame = movement.frame({}, 'command')

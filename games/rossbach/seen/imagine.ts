@@ -2,7 +2,7 @@ import { fastChance } from '../../../core/chance.ts'
 import type { Fast } from '../../../core/contract.ts'
 import { patchOf } from '../../../core/patch.ts'
 import { board, isEnemyFlag, ownerOf, put } from '../model/board.ts'
-import { cloneFrame, cloneState } from '../model/clone.ts'
+import { cloneState } from '../model/clone.ts'
 import {
   addSecrets,
   imagineControl,
@@ -108,15 +108,7 @@ function filled(view: View, wishes: Wishes, chance: Fast): State {
 
 /** What the view tells, as a state. */
 function restored(view: View): State {
-  const state = blankState(view.scenario, view.options)
-  for (const key of Object.keys(state) as (keyof State)[])
-    if (key in view) Object.assign(state, { [key]: copy(view[key as keyof View]) })
-  state.stack = view.frames.map(cloneFrame)
-  return state
-}
-
-function copy(value: unknown): unknown {
-  return Array.isArray(value) ? value.slice() : value
+  return cloneState({ ...blankState(view.scenario, view.options), ...view, stack: view.frames })
 }
 
 /** The side that is at something this seat does not see, −1 nobody. */

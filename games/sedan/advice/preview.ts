@@ -207,7 +207,7 @@ function combatSheet(state: State, range: Range, chosen?: number): Sheet {
   return {
     marks: [],
     sums,
-    cell: { table: 'crt', column },
+    cells: [{ table: 'crt', column }],
     chances: column === (chosen ?? best) ? outcomes(state, range.high, column) : [],
   }
 }

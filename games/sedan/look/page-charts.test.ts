@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
-import type { Happening } from '../../../core/contract.ts'
+import type { Happening, TableCell } from '../../../core/contract.ts'
 import type { Chart } from '../../../core/look.ts'
 import { playRandom } from '../../../core/testing/random-play.ts'
 import type { Watch } from '../../../core/testing/watch.ts'
@@ -60,8 +60,9 @@ describe('charts', () => {
     const { ask } = table
     const noun = ask.options[0]!.nouns![0]!
     const reply = { seat: ask.seat, ask: ask.id, verb: 'column', noun }
-    const { cell } = sedan.preview(sedan.view(table.state, ask.seat), { about: 'reply', reply })
-    expect(chart(cell!.table).columns[cell!.column]).toBe('3:1')
+    const { cells } = sedan.preview(sedan.view(table.state, ask.seat), { about: 'reply', reply })
+    const [{ table: id, column }] = cells as [TableCell]
+    expect(chart(id).columns[column]).toBe('3:1')
     table.say('column 3:1').roll(4)
     const read = table.told.map(({ what }) => what).find((what) => what.did === 'read') as Read
     expect(chart(read.table).rows[read.row]).toBe('4')

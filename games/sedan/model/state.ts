@@ -252,7 +252,7 @@ function zeros(length: number): number[] {
 }
 
 export function blankState(scenario: string, options: readonly string[]): State {
-  return {
+  return cloneState({
     scenario,
     options: [...options],
     stack: [],
@@ -293,7 +293,7 @@ export function blankState(scenario: string, options: readonly string[]): State 
     guardRetreated: 0,
     winner: -1,
     victory: '',
-  }
+  })
 }
 
 export const cloneState = stateCloner<State>(function fillIn(s) {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sedan } from '../game.ts'
 import { TestTable } from '../testing/table.ts'
+import { CITIES, grid, hex } from '../map/map.ts'
+import { holder, lift, put } from '../model/state.ts'
 import { COUNTERS, FRENCH, UNITS_OF } from './02-components.ts'
+import { isMended, pathHome } from './04-victory.ts'
 
 type Units = Record<string, string>
 
@@ -86,6 +89,30 @@ describe('4.2 city hexes', () => {
   test('[4.2/c] [9.2/a] V-9.2-1 Prussians in the zones open no path', () => {
     const units = { ...AROUND_NANCY, '5': '3218', '6': '3219', '7': '3419', '8': '3318' }
     expect(outcome(check(1, ['Nancy', 'Metz'], units))).toBe('turn 2')
+  })
+})
+
+describe('a path that somebody steps into', () => {
+  test.each([
+    { at: '2312', closing: 0 },
+    { at: '3411', closing: 1 },
+    { at: '3613', closing: 0 },
+  ])('leads round him, or not, as a search from $at would find', ({ at, closing }) => {
+    const { state } = check(1, ['Metz'], { '1/I': '3510', '1/II': '3413', '1/III': '3309' })
+    const from = hex(at)
+    const path = pathHome(state, from)!
+    const [unit] = UNITS_OF[FRENCH]!.filter((one) => state.place[one]! < 0) as [number]
+    const found = { mended: 0, broken: 0 }
+    for (let spot = 0; spot < grid.n; spot++) {
+      if (holder(state, spot) >= 0 || CITIES.some((city) => city.hex === spot)) continue
+      put(state, unit, spot)
+      const isOpen = pathHome(state, from) !== undefined
+      expect(isMended(state, path)).toBe(isOpen)
+      found[isOpen ? 'mended' : 'broken']++
+      lift(state, unit)
+    }
+    expect(found.mended).toBeGreaterThan(500)
+    expect(found.broken).toBeGreaterThanOrEqual(closing)
   })
 })
 

@@ -1,4 +1,4 @@
-import { lineCost, lineToNearest, linesTo, makeNet } from '../../../core/hex/net.ts'
+import { hasLine, lineCost, lineToNearest, linesTo, makeNet } from '../../../core/hex/net.ts'
 import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
 import {
   CITIES,
@@ -70,6 +70,14 @@ export function pathHome(state: State, hex: number): number[] | undefined {
   const blocked = closedToPaths(state)
   const path = lineToNearest(PATHS, { from: hex, ends: PALATINATE_EDGE }, { blocked })
   return path.length > 0 ? path : undefined
+}
+
+/** Whether a path leads home that has just been broken somewhere: it is enough to get round the break. */
+export function isMended(state: State, path: readonly number[]): boolean {
+  const blocked = closedToPaths(state)
+  const rest = path.slice(1 + path.findLastIndex((hex, at) => at > 0 && blocked[hex] === 1))
+  const ends = [...rest, ...PALATINATE_EDGE]
+  return hasLine(PATHS, { from: path[0]!, ends }, { blocked })
 }
 
 /**

@@ -47,6 +47,20 @@ describe('why a march does not come to a hex farther off', () => {
     expect(said(marching('1/I', { '1/I': '3520' }), 'step 3720')).toBe('10.2/d march-hex-by-hex')
     expect(said(marching('1/I', units), 'step 3720')).toBe('8.2/a ways-full')
   })
+
+  test('[7.5/b] ways beside 1st Army are shut by its own paragraph', () => {
+    const units = { '5': '3119', '1A': '3019' }
+    const table = new TestTable({ turn: 1, step: 'prussian-movement', units }).say('last', 'move 5')
+    expect(said(table, 'step 2916')).toBe('7.5/b army-shuts')
+  })
+
+  test('[10.7/a] an enemy on the only way shuts it, whatever stands there besides', () => {
+    const far = { '1/I': '3420' }
+    expect(said(marching('1/I', far), 'step 3720')).toBe('10.2/d march-hex-by-hex')
+    expect(said(marching('1/I', { ...far, '5': '3620' }), 'step 3720')).toBe('10.7/a enemies-shut')
+    const both = { ...far, '5': '3620', '1/II': '3520' }
+    expect(said(marching('1/I', both), 'step 3720')).toBe('8.2/a ways-full')
+  })
 })
 
 describe('why a march does not go on into the next hex', () => {

@@ -20,7 +20,7 @@ import {
 } from './10-movement.ts'
 import type { Mover } from './10-movement.ts'
 import type { EntryFrame, MarchFrame } from './10-movement-levels.ts'
-import { NO_ZONES, costOf, groundInReach, reachOf } from './10-reach.ts'
+import { costOf, groundInReach, reachOf } from './10-reach.ts'
 import { BARRED } from './10-terrain.ts'
 import { isFarEnoughBack, legalStep } from './12-disengagement.ts'
 
@@ -109,14 +109,19 @@ function whyTooFar(state: State, mover: Mover, hex: number): Refusal {
   return cost < 0 ? refusal('10.14/a', 'ways-cut', facts) : whyShut(state, { mover, hex }, facts)
 }
 
-/** What shuts the ways that could be paid for: zones, if one were open without them, or else who stands there. */
+/** What shuts the ways that could be paid for: zones, if one were open without them, or else who stands there, the enemy first. */
 function whyShut(
   state: State,
   { mover, hex }: Goal,
   facts: Parameters<typeof refusal>[2],
 ): Refusal {
-  if (costOf(reachOf(state, mover, NO_ZONES), hex) < 0) return refusal('8.2/a', 'ways-full', facts)
-  return refusal(state.disengaging === 1 ? '12.4/b' : '9.3/a', 'zones-shut', facts)
+  const isOpen = (without: Parameters<typeof reachOf>[2]): boolean =>
+    costOf(reachOf(state, mover, without), hex) >= 0
+  if (isOpen({ zones: true }))
+    return refusal(state.disengaging === 1 ? '12.4/b' : '9.3/a', 'zones-shut', facts)
+  if (isOpen({ zones: true, enemies: true })) return refusal('10.7/a', 'enemies-shut', facts)
+  const isByArmy = isOpen({ zones: true, enemies: true, army: true })
+  return isByArmy ? refusal('7.5/b', 'army-shuts', facts) : refusal('8.2/a', 'ways-full', facts)
 }
 
 function whyNotAtOnce(state: State, { frame, units }: Mover, hex: number): Refusal {

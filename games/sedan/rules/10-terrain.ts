@@ -121,18 +121,31 @@ export function openGround(unit: number): Uint8Array {
   return OPEN_BY_UNIT[unit]!
 }
 
+const CLOSED = new Map([...new Set(OPEN_BY_UNIT)].map((open) => [open, open.map((is) => 1 - is)]))
+const CLOSED_BY_UNIT = OPEN_BY_UNIT.map((open) => CLOSED.get(open)!)
+
+/** By hex: 1 where it may not. */
+export function closedGround(unit: number): Uint8Array {
+  return CLOSED_BY_UNIT[unit]!
+}
+
 /**
  * What open ground, forest and rough make of the defenders' strength.
  * @rule T-TEC
  */
 export function groundDefence(at: number): number {
-  return chartRow(TERRAIN_NAMES[terrain[at]!]!).defence
+  return DEFENCE[terrain[at]!]!
 }
 
+/** By natural type. */
+const DEFENCE = TERRAIN_NAMES.map((name) => chartRow(name).defence)
+const CITY_DEFENCE = chartRow('city').defence
+const BRIDGE_DEFENCE = chartRow('bridge').defence
+
 export function cityDefence(): number {
-  return chartRow('city').defence
+  return CITY_DEFENCE
 }
 
 export function bridgeDefence(): number {
-  return chartRow('bridge').defence
+  return BRIDGE_DEFENCE
 }

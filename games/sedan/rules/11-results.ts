@@ -1,3 +1,4 @@
+import { numbersOf } from '../../../core/list.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { advance, losses, retreat } from './11-combat-levels.ts'
@@ -29,7 +30,11 @@ function isEnemyHeld(state: State, hex: number): boolean {
 }
 
 /** What the printed result means for those who fight. */
-export function resultFor(state: State, { attackers, targets }: Plan, printed: string): string {
+export function resultFor(
+  state: State,
+  { attackers, targets }: { readonly [P in keyof Plan]: readonly number[] },
+  printed: string,
+): string {
   if (attackers.includes(FIRST_ARMY)) return resultForArmyAttack(printed)
   return targets.includes(state.place[FIRST_ARMY]!) ? resultForArmyDefence(printed) : printed
 }
@@ -135,7 +140,7 @@ function exchange(state: State, frame: BattleFrame, go: Go<Frame>): void {
 
 /** Fewest of these units that reach so many factors; all of them when they cannot. */
 export function fewestFor(units: readonly number[], factors: number): number {
-  const strongest = units.map((unit) => combatFactor[unit]!).sort((a, b) => b - a)
+  const strongest = numbersOf(units, (unit) => combatFactor[unit]!).sort((a, b) => b - a)
   let sum = 0
   let count = 0
   while (sum < factors && count < strongest.length) sum += strongest[count++]!

@@ -28,7 +28,7 @@ describe('the sheet of a combat', () => {
     const shown = sheet(table, 'column 3:1')
     expect(sum(shown, 'sum-attack')).toEqual({ rule: '11.2/a', low: 12, high: 12 })
     expect(sum(shown, 'sum-defence')).toEqual({ rule: '11.9/a', low: 4, high: 4 })
-    expect(shown.cell).toEqual({ table: 'crt', column: column(3) })
+    expect(shown.cells).toEqual([{ table: 'crt', column: column(3) }])
     expect(shown.chances.map(({ say, of }) => [say.key, of])).toEqual([
       ['result-AR', [2, 6]],
       ['result-EX', [1, 6]],

@@ -32,10 +32,7 @@ export function imagined(view: View, chance: Fast): State {
 }
 
 function filled(view: View, chance: Fast): State {
-  const state = blankState(view.scenario, view.options)
-  for (const key of Object.keys(state) as (keyof State)[])
-    if (key in view) Object.assign(state, { [key]: copy(view[key as keyof View]) })
-  state.stack = cloneState({ ...state, stack: view.frames }).stack
+  const state = restored(view)
   const screened = screenedSide(view)
   for (let unit = 0; unit < UNITS; unit++)
     if (screened === sideOf[unit] && state.place[unit] === HIDDEN) state.place[unit] = UNPLACED
@@ -56,8 +53,9 @@ function screenedSide(view: View): Side | undefined {
   return SEATS[frame.side] === view.seat || view.seat === 'open' ? undefined : frame.side
 }
 
-function copy(value: unknown): unknown {
-  return Array.isArray(value) ? value.slice() : value
+/** What the view tells, as a state. */
+function restored(view: View): State {
+  return cloneState({ ...blankState(view.scenario, view.options), ...view, stack: view.frames })
 }
 
 /** An ask with one answer is not asked: a filling in which play would go on by itself is not what the seat sees. */

@@ -1,3 +1,4 @@
+import { numbersOf } from '../../../core/list.ts'
 import type { Ask, Chance, Phrase, Seat, Seen } from '../../../core/contract.ts'
 import { copyOfFrame, isOfItsSide } from '../model/levels.ts'
 import type { Frame } from '../model/levels.ts'
@@ -169,7 +170,7 @@ function memoryFor(state: State, seat: Seat): Pick<View, 'seenHex' | 'seenTurn'>
 
 /** A seat counts its own replies only. */
 function mineReplied(state: State, seat: Seat): number[] {
-  return SEATS.map((name, i) => (name === seat ? state.replied[i]! : 0))
+  return numbersOf(SEATS, (name, i) => (name === seat ? state.replied[i]! : 0))
 }
 
 function stacksSeen(state: State, eyes: number): SeenStack[] {

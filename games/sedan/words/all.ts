@@ -163,8 +163,12 @@ export const WORDS: Readonly<Record<string, string>> = {
   'march-hex-by-hex': 'A march goes hex by hex: {hex} is not adjacent to {from}.',
   'zones-shut':
     'Enemy zones of control shut every way from {from} to {hex} that the points left would pay for.',
+  'enemies-shut':
+    'Enemies stand on every way from {from} to {hex} that the points left would pay for.',
+  'army-shuts':
+    'Nobody comes beside 1st Army, and that shuts every way from {from} to {hex} that the points left would pay for.',
   'ways-full':
-    'Enemies or friends shut every way from {from} to {hex} that the points left would pay for.',
+    'Friends shut every way from {from} to {hex} that the points left would pay for: there is no room with them.',
   'ways-cut': 'No bridge or open ground joins {from} to {hex}.',
   'no-way-over': 'No way leads there: an unbridged river, marsh, neutral ground or the map edge.',
   'enemy-there': 'The enemy holds that hex.',

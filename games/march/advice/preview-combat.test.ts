@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import type { Sheet } from '../../../core/contract.ts'
+import { isChance } from '../../../core/contract.ts'
+import { hex } from '../map/map.ts'
+import { cloneState } from '../model/clone.ts'
+import { BATTERIES, COLUMN, DISORGANIZED, HOLD } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { CENTRE, attacks, combatFlow, fight, from, ground, spot } from '../testing/combat.ts'
+import { piece } from '../testing/field.ts'
+import type { Standing } from '../testing/field.ts'
+import { ALLIED, AUSTRIAN, formationNamed, sideOf } from '../rules/02-pieces.ts'
+import { combatLevel } from '../rules/07-combat-levels.ts'
+import { declared } from '../rules/07-facts.ts'
+import { BEATEN, retreatLevel } from '../rules/07-retreat-level.ts'
+import { boundOf } from '../rules/11-fatigue.ts'
+import { WORDS } from '../words/all.ts'
+import { combatAhead, retreatSheet } from './preview-attacks.ts'
+import { combatSheet } from './preview-combat.ts'
+
+type Pieces = Readonly<Record<string, string | Standing>>
+const north = (more: Partial<Standing> = {}): Standing => ({
+  at: spot('N'),
+  facing: 'S',
+  batteries: 0,
+  ...more,
+})
+const here = (more: Partial<Standing> = {}): Standing => ({
+  at: CENTRE,
+  facing: 'N',
+  batteries: 0,
+  ...more,
+})
+
+/** Plays every roll there can be, the first answer at every choice, and hands over what came of it, with its share. */
+function everyEnd(state: State, weight: number, end: (after: State, share: number) => void): void {
+  const [ask] = combatFlow.ask(state)
+  if (ask === undefined) return end(state, weight)
+  if (!isChance(ask)) {
+    const [option] = ask.options
+    const noun = option!.nouns === undefined ? {} : { noun: option!.nouns[0]! }
+    combatFlow.answer(state, { seat: ask.seat, ask: ask.id, verb: option!.verb, ...noun })
+    return everyEnd(state, weight, end)
+  }
+  const rolls = ask.dice!.reduce<number[][]>(
+    (all, faces) =>
+      all.flatMap((one) => Array.from({ length: faces }, (_, at) => [...one, at + 1])),
+    [[]],
+  )
+  for (const values of rolls) {
+    const copy = cloneState(state)
+    combatFlow.answer(copy, { seat: 'nature', values })
+    everyEnd(copy, weight / rolls.length, end)
+  }
+}
+
+function chance({ chances }: Sheet, key: string, at?: string): number {
+  const found = chances.filter(
+    ({ say, who }) => say.key === key && (at === undefined || who?.noun === hex(at)),
+  )
+  return found.reduce((sum, { of }) => sum + of[0] / of[1], 0)
+}
+
+function sheetOf(pieces: Pieces, who: readonly string[], eyes: 0 | 1 = ALLIED): Sheet {
+  const state = ground(pieces)
+  const units = who.map(piece)
+  return combatSheet(state, declared(sideOf[units[0]!]!, units, [hex(CENTRE)]), eyes)
+}
+
+describe('a combat foreseen', () => {
+  const scenes: readonly (readonly [string, Pieces, readonly string[]])[] = [
+    [
+      'two divisions against one',
+      {
+        'F-Friant': north({ sp: 6 }),
+        'F-Gudin': { at: spot('NE'), facing: 'SW', batteries: 2 },
+        'A-Ulm': here({ batteries: 1 }),
+      },
+      ['F-Friant', 'F-Gudin'],
+    ],
+    ['a charge on steady infantry', { 'F-Nansouty': north(), 'A-Ulm': here() }, ['F-Nansouty']],
+    [
+      'a charge on steady infantry with cavalry of its own',
+      { 'F-Montbrun': north(), 'A-Ulm': here({ sp: 4, organic: 1 }) },
+      ['F-Montbrun'],
+    ],
+    [
+      'a charge on broken troops',
+      { 'F-Montbrun': north(), 'A-Ulm': here({ sp: 4, marks: DISORGANIZED }) },
+      ['F-Montbrun'],
+    ],
+  ]
+  test.each(scenes)('is what comes of all dice for %s', (_name, pieces, who) => {
+    // The defender knows his own orders, and here every chart.
+    const sheet = sheetOf(pieces, who, AUSTRIAN)
+    const units = who.map(piece)
+    const state = ground(pieces)
+    const before = state.steps[piece('A-Ulm')]!
+    state.stack.push(combatLevel.frame({ side: ALLIED, units, targets: [hex(CENTRE)] }))
+    combatFlow.settle(state)
+    const real: Record<string, number> = {}
+    const add = (key: string, share: number): void => void (real[key] = (real[key] ?? 0) + share)
+    everyEnd(state, 1, (after, share) => {
+      const lost = before - after.steps[piece('A-Ulm')]!
+      const isAll = lost === before
+      add(
+        isAll
+          ? 'chance-loss-all'
+          : lost === 0
+            ? 'chance-no-loss'
+            : lost > 2
+              ? 'chance-loss-more'
+              : `chance-loss-${lost}`,
+        share,
+      )
+    })
+    for (const [key, share] of Object.entries(real))
+      expect([key, chance(sheet, key, CENTRE).toFixed(6)]).toEqual([key, share.toFixed(6)])
+  })
+
+  test('[7.4/a] names strengths, every modifier with its rule, and the sum', () => {
+    const sheet = sheetOf(
+      {
+        'F-Morand': north({ sp: 6, morale: 4, batteries: 2 }),
+        'F-Gudin': { at: spot('NE'), facing: 'SW', sp: 6, morale: 4, batteries: 2 },
+        'A-Jellacic': here({ sp: 8, morale: 3, batteries: 3 }),
+      },
+      ['F-Morand', 'F-Gudin'],
+    )
+    const sums = Object.fromEntries(
+      sheet.sums.filter(({ low, high }) => low === high).map(({ say, low }) => [say.key, low]),
+    )
+    expect(sums).toMatchObject({
+      'sum-attack': 12,
+      'sum-defence': 8,
+      'drm-ratio': 2,
+      'drm-morale': 1,
+      'drm-guns': -1,
+    })
+    expect(sheet.sums.find(({ say }) => say.key === 'drm-guns')!.rule).toBe('7.11/a')
+    // HOLD or RETREAT of the enemy is nobody else's business.
+    const total = sheet.sums.find(({ say }) => say.key === 'sum-total')!
+    expect([total.low, total.high]).toEqual([1, 3])
+  })
+
+  test('[2.5/b] reckons with the most and the least that the enemy can have', () => {
+    const state = ground({ 'F-Friant': north(), 'A-Ulm': here({ batteries: 2 }) })
+    const at = boundOf(piece('A-Ulm'), BATTERIES) * 2
+    state.bounds[at] = 1
+    state.bounds[at + 1] = 4
+    const combat = declared(ALLIED, [piece('F-Friant')], [hex(CENTRE)])
+    const guns = (eyes: 0 | 1): number[] => {
+      const sum = combatSheet(state, combat, eyes).sums.find(({ say }) => say.key === 'drm-guns')!
+      return [sum.low, sum.high]
+    }
+    expect(guns(ALLIED)).toEqual([-4, -1])
+    expect(guns(AUSTRIAN)).toEqual([-2, -2])
+  })
+
+  test('lights the rows of the one table and the columns of the other, by stack', () => {
+    const { cells } = sheetOf({ 'F-Friant': north({ sp: 8 }), 'A-Ulm': here() }, ['F-Friant'])
+    expect(cells!.filter(({ table }) => table === 'crt').length).toBeGreaterThanOrEqual(6)
+    expect(
+      new Set(cells!.filter(({ table }) => table === 'cet').map(({ who }) => who!.noun)),
+    ).toEqual(new Set([hex(CENTRE), hex(spot('N'))]))
+  })
+
+  test('reckons with a column as caught', () => {
+    const sheet = sheetOf({ 'F-Friant': north(), 'A-Ulm': here({ marks: COLUMN }) }, ['F-Friant'])
+    expect(sheet.sums.find(({ say }) => say.key === 'sum-defence')).toMatchObject({
+      low: 1,
+      high: 1,
+    })
+  })
+
+  test('has words for all it says', () => {
+    for (const [, pieces, who] of scenes) {
+      const { sums, chances } = sheetOf(pieces, who)
+      for (const { say } of [...sums, ...chances])
+        expect([say.key, WORDS[say.key]]).toEqual([say.key, expect.any(String)])
+    }
+  })
+})
+
+describe('where a combat stands', () => {
+  test('while it is declared, and when its die has fallen', () => {
+    const trial = attacks(
+      {
+        'L-Davout': spot('N'),
+        'F-Friant': north(),
+        'A-Ulm': here(),
+        'A-Brady': { at: spot('SW'), facing: 'N' },
+        'F-Gudin': { at: spot('NW'), facing: 'SE' },
+      },
+      ['F-Friant', 'F-Gudin'],
+    )
+    expect(combatAhead(trial.state, ALLIED)).toBeUndefined()
+    trial.say('attack F-Gudin', `at ${CENTRE}`)
+    expect(combatAhead(trial.state, ALLIED)!.marks).toEqual([{ at: hex(CENTRE) }])
+    const fought = fight({ 'F-Friant': north(), 'A-Ulm': here() }, ['F-Friant'], [CENTRE])
+    const before = combatAhead(fought.state, AUSTRIAN)!
+    expect(chance(before, 'chance-retreat-0')).toBeLessThan(1)
+    fought.roll(1)
+    const after = combatAhead(fought.state, AUSTRIAN)!
+    expect(after.cells!.filter(({ table }) => table === 'crt')).toHaveLength(1)
+  })
+
+  test('what a step back costs is told', () => {
+    const pieces = {
+      'A-Ulm': here(),
+      'F-Friant': north(),
+      'F-Montbrun': { at: spot('S', 'S'), facing: 'N' },
+    }
+    const frame = retreatLevel.frame({
+      side: 1,
+      pieces: [piece('A-Ulm')],
+      steps: 1,
+      cause: BEATEN,
+      been: [hex(CENTRE)],
+      away: [hex(spot('N'))],
+    })
+    const sheet = retreatSheet(ground(pieces), frame, hex(spot('S')))
+    expect(sheet.sums.map(({ say, high }) => [say.key, high])).toEqual([['sum-toll-casualties', 1]])
+  })
+
+  test('orders of one’s own are known, those of the enemy are not', () => {
+    const state = ground({ 'F-Friant': { at: from(CENTRE, 'N'), facing: 'S' }, 'A-Ulm': here() })
+    state.order[formationNamed('A-III')] = HOLD
+    const combat = declared(ALLIED, [piece('F-Friant')], [hex(CENTRE)])
+    const hold = (eyes: 0 | 1): number[] => {
+      const sum = combatSheet(state, combat, eyes).sums.find(({ say }) => say.key === 'drm-hold')!
+      return [sum.low, sum.high]
+    }
+    expect([hold(AUSTRIAN), hold(ALLIED)]).toEqual([
+      [-1, -1],
+      [-1, 0],
+    ])
+  })
+})

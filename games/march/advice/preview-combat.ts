@@ -1,0 +1,287 @@
+import type { Likelihood, Phrase, Sheet, Sum, TableCell } from '../../../core/contract.ts'
+import { certain, chained, chanceThat, fatesOf } from '../../../core/fates.ts'
+import type { Fates } from '../../../core/fates.ts'
+import { isMarked } from '../model/board.ts'
+import { COLUMN } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { UNITS, isInfantry } from '../rules/02-pieces.ts'
+import type { Side } from '../rules/02-pieces.ts'
+import { DIE, PARTS, crtRow } from '../rules/02-tables.ts'
+import { chanceToPass } from '../rules/05-morale.ts'
+import { chargeChecks } from '../rules/07-charge.ts'
+import { attackingHexes, defendersOf, factsOf } from '../rules/07-facts.ts'
+import type { Combat } from '../rules/07-facts.ts'
+import { lensOf } from '../rules/07-lens.ts'
+import type { Lens } from '../rules/07-lens.ts'
+import { combatOdds } from '../rules/07-modifiers.ts'
+import type { Odds } from '../rules/07-modifiers.ts'
+import { ATTACKS, rollFor, stacksOf, sufferedBy } from '../rules/07-stacks.ts'
+import type { Stack } from '../rules/07-stacks.ts'
+import { organicIn } from '../rules/07-strength.ts'
+import type { CombatFacts } from '../rules/07-strength.ts'
+
+// What a combat would come to, by the very functions that fight it. What the enemy hides lies between two combats: with him as strong as
+// he can be, and as weak.
+
+const DICE: readonly number[] = Array.from({ length: DIE }, (_, at) => at + 1)
+
+/** What has been settled of the checks of a charge. */
+interface Nerve {
+  readonly square: number
+  readonly countered: readonly number[]
+}
+
+/** One check, of steady infantry or of cavalry that meets the charge. */
+interface Check {
+  readonly unit: number
+  readonly isSquare: boolean
+}
+
+/** The combat as somebody sees it who reads charts so. */
+class Foreseen {
+  readonly combat: Combat
+  readonly facts: CombatFacts
+  readonly odds: Odds
+  readonly rows: Fates<{ modified: number }>
+  private readonly state: State
+  private readonly lens: Lens
+
+  /** `modified`: the die has fallen. */
+  constructor(state: State, combat: Combat, lens: Lens, settled: Settled) {
+    const { modified } = settled
+    this.state = state
+    this.lens = lens
+    this.combat = combat
+    this.facts = factsOf(state, combat, lens)
+    this.odds = combatOdds(this.facts)
+    this.rows =
+      modified === undefined
+        ? chained(this.nerves(settled), (nerve) => this.rowsAfter(nerve))
+        : certain({ modified })
+  }
+
+  /** All ways that the checks of a charge may go, those before it that have been made left as they are. */
+  private nerves({ checks, isSquareDue = false }: Settled): Fates<Nerve> {
+    const { square, countered } = this.combat
+    const due = checks ?? (this.odds.isCharge ? chargeChecks(this.facts) : [])
+    const isSquareFirst = checks === undefined || isSquareDue
+    return due.reduce<Fates<Nerve>>(
+      (fates, unit, at) =>
+        chained(fates, (nerve) =>
+          this.check(nerve, { unit, isSquare: isSquareFirst && at === 0 && isInfantry(unit) }),
+        ),
+      certain({ square, countered: [...countered] }),
+    )
+  }
+
+  private check(nerve: Nerve, { unit, isSquare }: Check): Fates<Nerve> {
+    const [pass] = chanceToPass(this.state.morale[unit]!)
+    const passed: Nerve = isSquare
+      ? { ...nerve, square: 1 }
+      : { ...nerve, countered: [...nerve.countered, unit] }
+    return fatesOf(DICE.map((die) => (die <= pass ? passed : nerve)))
+  }
+
+  private rowsAfter(nerve: Nerve): Fates<{ modified: number }> {
+    const { total } = combatOdds(factsOf(this.state, { ...this.combat, ...nerve }, this.lens))
+    return fatesOf(DICE.map((die) => ({ modified: die + total })))
+  }
+
+  /** What may become of a stack. */
+  fatesOf(stack: Stack): Fates<Fate> {
+    const steps = stack.pieces.reduce(
+      (sum, unit) => sum + (unit < UNITS ? Math.max(1, this.state.steps[unit]!) : 1),
+      0,
+    )
+    const horse = stack.kind === ATTACKS ? 0 : this.organicWith(stack)
+    return chained(this.rows, ({ modified }) => {
+      const row = crtRow(modified)
+      const roll = rollFor(row, stack.kind)
+      return fatesOf(
+        DICE.map((die) => {
+          const suffered = sufferedBy(roll, die)
+          const deadly = Math.max(0, suffered.casualties + this.othersOf(stack, suffered) - horse)
+          return {
+            back: stack.kind === ATTACKS ? 0 : row.hexes,
+            lost: Math.min(steps, deadly + suffered.stragglers),
+            isAll: deadly + suffered.stragglers >= steps ? 1 : 0,
+            isShaken: this.isShaken(stack, suffered.disorganized) ? 1 : 0,
+          }
+        }),
+      )
+    })
+  }
+
+  private othersOf(
+    { pieces }: Stack,
+    { others, disorganized }: { others: number; disorganized: number },
+  ): number {
+    return pieces.some((unit) => this.state.morale[unit]! > disorganized) ? others : 0
+  }
+  private isShaken({ pieces }: Stack, disorganized: number): boolean {
+    return pieces.some((unit) => unit < UNITS && this.state.morale[unit]! <= disorganized)
+  }
+  private organicWith({ pieces }: Stack): number {
+    return this.facts.defenders
+      .filter(({ piece }) => pieces.includes(piece))
+      .reduce((sum, one) => sum + organicIn(one, this.facts), 0)
+  }
+}
+
+/** One way it may come out for a stack. */
+interface Fate {
+  back: number
+  lost: number
+  isAll: number
+  isShaken: number
+}
+
+/** What is over of a combat that is under way: checks still to be made, the modified die. */
+interface Settled {
+  readonly checks?: readonly number[] | undefined
+  /** The first of them is that of steady infantry. */
+  readonly isSquareDue?: boolean | undefined
+  readonly modified?: number | undefined
+}
+
+/** One combat as it would be fought now, if everybody stands; as far as a side can know. */
+export function combatSheet(
+  state: State,
+  combat: Combat,
+  eyes: Side,
+  settled: Settled = {},
+): Sheet {
+  const known = { ...combat, caught: [...combat.caught, ...strungOut(state, combat)] }
+  const [strong, weak] = (['strong', 'weak'] as const).map(
+    (enemy) => new Foreseen(state, known, lensOf(state, eyes, enemy), settled),
+  ) as [Foreseen, Foreseen]
+  const from = attackingHexes(state, known)
+  const isCharge = strong.odds.isCharge || weak.odds.isCharge
+  const stacks = stacksOf(state, { ...known, from, charge: isCharge ? 1 : 0 })
+  return {
+    marks: combat.targets.map((at) => ({ at })),
+    sums: sumsOf(strong.odds, weak.odds),
+    cells: cellsOf([strong, weak], stacks),
+    ways: from.map((hex) => [hex, nearestTarget(combat, hex)]),
+    chances: [
+      ...both(strong, weak, retreatChances),
+      ...stacks.flatMap((stack) => both(strong, weak, (seen) => stackChances(seen, stack))),
+    ],
+  }
+}
+
+/** Defenders in March Column, who will be caught in it. */
+function strungOut(state: State, combat: Combat): number[] {
+  return defendersOf(state, combat).filter(
+    (unit) => unit < UNITS && isMarked(state, unit, COLUMN) && !combat.caught.includes(unit),
+  )
+}
+
+function nearestTarget({ targets }: Combat, hex: number): number {
+  return targets.includes(hex) ? hex : targets[0]!
+}
+
+/** Hundredths of a point: what is told in a preview need not be exact to a part. */
+function points(parts: number): number {
+  return Math.round((parts * 100) / PARTS) / 100
+}
+
+function between(say: Phrase, rule: string, [one, two]: readonly [number, number]): Sum {
+  return { say, rule, low: Math.min(one, two), high: Math.max(one, two) }
+}
+
+/** Strengths, every modifier by its name, and their sum; a modifier that may be none counts from nothing. */
+function sumsOf(strong: Odds, weak: Odds): Sum[] {
+  const keys = [...new Set([...strong.modifiers, ...weak.modifiers].map(({ key }) => key))]
+  const by = ({ modifiers }: Odds, key: string): number =>
+    modifiers.find((one) => one.key === key)?.by ?? 0
+  const ruleOf = (key: string): string =>
+    [...strong.modifiers, ...weak.modifiers].find((one) => one.key === key)!.rule
+  const pair = (key: string): readonly [number, number] => [by(strong, key), by(weak, key)]
+  return [
+    between({ key: 'sum-attack' }, '7.1/1', [points(strong.attack), points(weak.attack)]),
+    between({ key: 'sum-defence' }, '7.1/1', [points(strong.defence), points(weak.defence)]),
+    ...keys.map((key) => ({ ...between({ key }, ruleOf(key), pair(key)), isShift: true as const })),
+    { ...between({ key: 'sum-total' }, '7.1/5', [strong.total, weak.total]), isShift: true },
+  ]
+}
+
+/** Rows of the Combat Results Table that the die may come to, and of each stack the columns it may roll on. */
+function cellsOf(seen: readonly Foreseen[], stacks: readonly Stack[]): TableCell[] {
+  const rows = new Set(
+    seen.flatMap(({ rows: { all } }) => all.map(({ fate }) => rowIndex(fate.modified))),
+  )
+  const crt = [...rows].sort((a, b) => a - b).map((column) => ({ table: 'crt', column }))
+  const cet = stacks.flatMap((stack) => {
+    const columns = new Set(
+      seen.flatMap(({ rows: { all } }) =>
+        all.map(({ fate }) => rollFor(crtRow(fate.modified), stack.kind).column),
+      ),
+    )
+    return [...columns].map((column) => ({
+      table: 'cet',
+      column,
+      who: { of: 'hex', noun: stack.hex },
+    }))
+  })
+  return [...crt, ...cet]
+}
+
+const FIRST_ROW = -2
+const LAST_ROW = 12
+function rowIndex(modified: number): number {
+  return Math.max(FIRST_ROW, Math.min(LAST_ROW, modified)) - FIRST_ROW
+}
+
+type Named = Omit<Likelihood, 'say'> & { readonly key: string }
+
+/** The same chance with the enemy strong and weak is told once; else both, each with its name. */
+function both(
+  strong: Foreseen,
+  weak: Foreseen,
+  chances: (seen: Foreseen) => Named[],
+): Likelihood[] {
+  const lists = [chances(strong), chances(weak)] as const
+  const keys = [...new Set(lists.flat().map(({ key }) => key))]
+  return keys.flatMap((key) => {
+    const [worst, best] = lists.map((list) => list.find((one) => one.key === key))
+    const named = (one: Named | undefined, end: string): Likelihood[] =>
+      one === undefined ? [] : [told(one, `${key}${end}`)]
+    const isSame = worst !== undefined && best !== undefined && isEqual(worst.of, best.of)
+    return isSame ? named(worst, '') : [...named(worst, '-strong'), ...named(best, '-weak')]
+  })
+}
+function isEqual([a, b]: Likelihood['of'], [c, d]: Likelihood['of']): boolean {
+  return a * d === c * b
+}
+function told({ of, who }: Named, key: string): Likelihood {
+  return who === undefined ? { say: { key }, of } : { say: { key }, of, who }
+}
+
+const LONGEST = 3
+
+/** How far the defenders go back. */
+function retreatChances({ rows }: Foreseen): Named[] {
+  return Array.from({ length: LONGEST + 1 }, (_, hexes) => ({
+    key: `chance-retreat-${hexes}`,
+    of: chanceThat(rows, ({ modified }) => crtRow(modified).hexes === hexes),
+  })).filter(({ of }) => of[0] > 0)
+}
+
+const STACK: readonly (readonly [string, (fate: Fate) => boolean])[] = [
+  ['chance-no-loss', ({ lost }) => lost === 0],
+  ['chance-loss-1', ({ lost, isAll }) => lost === 1 && isAll === 0],
+  ['chance-loss-2', ({ lost, isAll }) => lost === 2 && isAll === 0],
+  ['chance-loss-more', ({ lost, isAll }) => lost > 2 && isAll === 0],
+  ['chance-loss-all', ({ isAll }) => isAll === 1],
+  ['chance-disorganized', ({ isShaken, isAll }) => isShaken === 1 && isAll === 0],
+]
+
+/** What a stack has to reckon with. */
+function stackChances(seen: Foreseen, stack: Stack): Named[] {
+  const fates = seen.fatesOf(stack)
+  const who = { of: 'hex', noun: stack.hex }
+  return STACK.map(([key, is]) => ({ key, of: chanceThat(fates, is), who })).filter(
+    ({ of }) => of[0] > 0,
+  )
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { MOVED } from '../model/state.ts'
+import { grid, terrain, water } from '../map/map.ts'
+import { fromOf, isDown, isOpen, stepWhere, toOf } from '../testing/ground.ts'
+import { field, piece } from '../testing/field.ts'
+import { moving } from '../testing/moves.ts'
+import { EMPTY, reachSheet } from './preview-reach.ts'
+import { fireSheet, zoneSheet } from './preview-zones.ts'
+
+const first = stepWhere((edge, from, to) => {
+  const third = grid.neighbours[to * 6]!
+  return (
+    edge % 6 === 0 &&
+    [from, to, third, grid.neighbours[third * 6]!].every((one) => one >= 0 && isOpen(one))
+  )
+})
+const [start, near, far] = [fromOf(first), toOf(first), grid.neighbours[toOf(first) * 6]!]
+const last = grid.neighbours[far * 6]!
+const print = (hex: number): string => grid.print(hex)
+const FRIANT = piece('F-Friant')
+
+describe('the reach of a piece in hand', () => {
+  test('[6.2/c] names what each hex costs, where one comes from, and where one has to stop', () => {
+    const state = field({
+      'F-Friant': { at: print(start), formation: 'F-IV' },
+      'A-Vecsey': { at: print(last), batteries: 0 },
+    })
+    const sheet = reachSheet(state, FRIANT)
+    expect(sheet.marks.find(({ at }) => at === near)).toEqual({ at: near, cost: 4, via: start })
+    expect(sheet.marks.find(({ at }) => at === far)).toMatchObject({ cost: 8, stop: '6.2/c' })
+  })
+
+  test('[6.1/a] and where there is no room', () => {
+    const state = field({ 'F-Friant': print(start), 'F-Gudin': { at: print(near), sp: 10 } })
+    expect(reachSheet(state, FRIANT).marks.find(({ at }) => at === near)).toMatchObject({
+      bar: '6.1/a',
+    })
+  })
+
+  test('on the move it is what is left', () => {
+    const state = field({ 'F-Friant': { at: print(start), formation: 'F-IV' } })
+    moving(state, 'F-Friant').say(`step ${print(near)}`)
+    const costs = reachSheet(state, FRIANT).marks.map(({ cost }) => cost!)
+    expect(Math.max(...costs)).toBeLessThanOrEqual(12)
+  })
+
+  test('pieces that are no mover have none', () => {
+    const state = field({ 'F-Friant-8': print(start), 'F-Friant': print(start) })
+    for (const one of [-1, 9999, 0.5, piece('F-Friant-8'), piece('F-Gudin')])
+      expect(reachSheet(state, one)).toBe(EMPTY)
+    state.marks[FRIANT] = MOVED
+    expect(reachSheet(state, FRIANT).marks.length).toBeGreaterThan(0)
+  })
+})
+
+describe('what lies over the map', () => {
+  test('[6.2/a] zones of a unit, and of both sides as they hold', () => {
+    const state = field({
+      'A-Vecsey': { at: print(last), batteries: 0 },
+      'F-Friant': { at: print(far), batteries: 0 },
+    })
+    expect(zoneSheet(state, piece('A-Vecsey')).marks).toHaveLength(6)
+    const [austrian] = zoneSheet(state).rings!
+    expect(austrian).toHaveLength(5)
+    expect(austrian).not.toContain(far)
+    expect(zoneSheet(state, piece('A-Wagon-1'))).toBe(EMPTY)
+  })
+
+  test('[8.2/a] fields of fire, and who stands in them', () => {
+    const down = stepWhere(
+      (edge, from, to) =>
+        edge % 6 === 3 &&
+        isDown(edge) &&
+        terrain[to] === 0 &&
+        terrain[from] === 0 &&
+        water[edge] === 0,
+    )
+    const guns = { at: print(fromOf(down)), facing: 'S', batteries: 2 }
+    const state = field({
+      'A-Vukassovich': guns,
+      'F-Friant': { at: print(toOf(down)), batteries: 0 },
+    })
+    expect(fireSheet(state, piece('A-Vukassovich')).marks.map(({ at }) => at)).toContain(toOf(down))
+    const mark = fireSheet(state).marks.find(({ at }) => at === toOf(down))
+    expect(mark).toEqual({ at: toOf(down), bar: '8.2/b' })
+    expect(fireSheet(state, piece('A-Wagon-1')).marks).toEqual([])
+  })
+})

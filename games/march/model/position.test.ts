@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import type { Position } from '../../../core/contract.ts'
+import { hex } from '../map/map.ts'
+import { ALLIED, AUSTRIAN, FIRST_GUNS, FORMATIONS, formationNamed } from '../rules/02-pieces.ts'
+import { flow } from '../rules/sequence.ts'
+import { piece } from '../testing/field.ts'
+import { hasTrailers } from './board.ts'
+import { STEPS, positionState } from './position.ts'
+import { ABSENT, ATTACK, COLUMN, HOLD, MARCH, POOL, SMASHED } from './state.ts'
+import type { State } from './state.ts'
+
+const POSITION: Position = {
+  game: 'march',
+  scenario: 'eckmuehl',
+  turn: 2,
+  step: 'activation',
+  formation: 'F-III',
+  stacks: { '3519': ['F-Friant', 'L-Davout'], '3921': ['A-Hohenlohe', 'L-Rosenberg'] },
+}
+const from = (more: Record<string, unknown> = {}): State =>
+  positionState('eckmuehl', { ...POSITION, ...more }, [])
+
+describe('a position', () => {
+  test('has a chart for whoever it names in a column alone', () => {
+    const state = from({ columns: { 'F-StHilaire': ['2617', '2616/2716', '2715/2714'] } })
+    const hilaire = piece('F-StHilaire')
+    expect(state.formation[hilaire]).toBe(formationNamed('F-III'))
+    expect(state.steps[hilaire]).toBe(5)
+  })
+
+  test('stands at the start of an activation, with nobody else on the map', () => {
+    const state = from()
+    flow.settle(state)
+    expect(state.stack.at(-1)).toMatchObject({ proc: 'activation', side: ALLIED })
+    expect(state.place[piece('A-Somariva')]).toBe(ABSENT)
+    expect(state.place[piece('F-HQ')]).toBe(hex('3519'))
+    expect(state.formation[piece('F-Friant')]).toBe(formationNamed('F-III'))
+    expect(state.place[piece('F-III-Det')]).toBe(POOL)
+  })
+
+  test('[16.4/a] has guns on the map, of one battery unless it says more', () => {
+    const here = { '3519': ['F-Friant'], '3921': ['A-Guns-1'], '3922': ['A-Guns-2'] }
+    const state = from({ stacks: here, guns: { 'A-Guns-2': 2 } })
+    const guns = [piece('A-Guns-1'), piece('A-Guns-2')]
+    expect(guns.map((one) => state.place[one])).toEqual([hex('3921'), hex('3922')])
+    expect(guns.map((one) => state.guns[one - FIRST_GUNS])).toEqual([1, 2])
+    expect(guns.map((one) => state.facing[one])).toEqual([0, 0])
+  })
+
+  test('has charts, facings, columns, orders and markers', () => {
+    const state = from({
+      stacks: {
+        '3519': ['F-Friant', 'L-Davout'],
+        '2617': ['F-StHilaire'],
+        '3921': ['A-Hohenlohe'],
+      },
+      charts: {
+        'F-Friant': { sp: 6, fatigue: 5, stragglers: 1, batteries: 1 },
+        'A-Hohenlohe': { sp: 0, stragglers: 2 },
+      },
+      facing: { 'F-Friant': 'SE' },
+      columns: { 'F-StHilaire': ['2617', '2616/2716', '2715/2714'] },
+      orders: { 'F-III': 'MARCH ATTACK', 'A-IV': 'HOLD' },
+      transit: { 'A-IV': { '2': 'ATTACK' } },
+      targets: { 'F-III': '1917' },
+      dummies: { austrian: ['3519'] },
+      control: { '4022': 'allied' },
+      broken: ['3304/3303'],
+      initiative: 2,
+    })
+    const friant = piece('F-Friant')
+    expect([state.steps[friant], state.fatigue[friant], state.start[friant]]).toEqual([3, 5, 4])
+    expect(state.marks[piece('A-Hohenlohe')]! & SMASHED).toBe(SMASHED)
+    expect(state.facing[friant]).toBe(2)
+    expect(state.marks[piece('F-StHilaire')]! & COLUMN).toBe(COLUMN)
+    expect(hasTrailers(state, hex('2716'), ALLIED)).toBe(true)
+    const [iii, iv] = [formationNamed('F-III'), formationNamed('A-IV')]
+    expect([state.order[iii], state.under[iii], state.order[iv]]).toEqual([MARCH, ATTACK, HOLD])
+    expect(state.transit[iv * 3 + 1]).toBe(ATTACK)
+    expect(state.target[iii]).toBe(hex('1917'))
+    expect(state.dummies[AUSTRIAN]).toEqual([hex('3519')])
+    expect(state.broken).toHaveLength(1)
+    expect(state.control).toContain(ALLIED)
+    expect(state.initiative).toBe(2)
+  })
+
+  test.each(STEPS)('may stand at %s', (step) => {
+    const { formation: _, ...rest } = POSITION
+    const state = positionState('eckmuehl', { ...rest, step }, [])
+    flow.settle(state)
+    expect(flow.ask(state)).not.toEqual([])
+  })
+
+  test('without pieces is the scenario’s own', () => {
+    const state = positionState('eckmuehl', { game: 'march', step: 'draw' }, [])
+    expect(state.place[piece('A-Somariva')]).toBe(hex('3820'))
+    expect(state.cup.length).toBeGreaterThan(FORMATIONS.length / 3)
+  })
+
+  test.each([
+    ['a field nobody knows', { colour: 'red' }, 'colour'],
+    ['a piece nobody knows', { stacks: { '3519': ['F-Ney'] } }, 'stacks.3519'],
+    ['a place that is none', { units: { 'F-Gudin': '9999' } }, 'units.F-Gudin'],
+    ['enemies in one hex', { units: { 'A-Brady': '3519' } }, 'the enemy stands'],
+    ['too many steps', { charts: { 'F-Friant': { sp: 12 } } }, 'charts.F-Friant.sp'],
+    ['a chart with something else', { charts: { 'F-Friant': { men: 1 } } }, 'charts.F-Friant.men'],
+    ['no direction', { facing: { 'F-Friant': 'UP' } }, 'facing.F-Friant'],
+    ['no order', { orders: { 'F-III': 'SLEEP' } }, 'orders.F-III'],
+    ['no formation', { orders: { 'F-IX': 'HOLD' } }, 'orders.F-IX'],
+    ['no side', { dummies: { russian: [] } }, 'dummies'],
+    ['a hex that does not count', { control: { '3519': 'allied' } }, 'control.3519'],
+    ['no hexside', { broken: ['3519'] }, 'broken'],
+    ['no step', { step: 'dawn' }, 'step'],
+    ['a turn too far', { turn: 9 }, 'turn'],
+    ['a column too long', { columns: { 'F-Friant': ['3519', '3518', '3517', '3516'] } }, 'columns'],
+  ])('refuses %s', (_, more, where) => {
+    expect(() => from(more)).toThrow(where)
+  })
+})

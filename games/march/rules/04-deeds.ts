@@ -1,0 +1,231 @@
+import type { Option, Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { isMarked } from '../model/board.ts'
+import { FORCED, MOBILE, REST, SMASHED, STATIONARY, WAITING } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { FIRST_TRAIN, FORMATIONS, UNITS, isTrain, isTrains } from './02-pieces.ts'
+import type { ActivationFrame } from './03-sequence-levels.ts'
+import { actingStaff, actingTrains, actors } from './04-actors.ts'
+import { IS_MARCHED, whyCannotSetOff } from './04-setting-off.ts'
+import { whyNoBridgeWork } from './06-bridges.ts'
+import { facingTogether, whyCannotTurn } from './06-turn.ts'
+import { whyCannotRecover } from './10-recovery.ts'
+import { isSpent, isTired } from './11-fatigue.ts'
+import { isOutOfSupply, whyCannotSplit, whyCannotSupply } from './12-supply.ts'
+import { whyCannotDare, whyCannotDo } from './15-command.ts'
+import { owedNow, whyBound, whyCannotEnd } from './15-duties.ts'
+import type { Owed } from './15-duties.ts'
+import { whyCannotComeIn } from './15-entry.ts'
+import { unitsOf } from './15-track.ts'
+
+// What the pieces of an activated formation can do, one after the other, in whatever order their owner likes (4.0).
+
+/** Who acts; and what they still owe, as long as nothing changes. */
+type Acting = Pick<ActivationFrame, 'formations' | 'side'>
+interface Busy extends Acting {
+  readonly owed: Owed
+}
+
+const NOT_HERE = refusal('4.0/a', 'no-act-absent')
+const NOT_ACTING = refusal('4.0/a', 'no-act-whose')
+const IS_RESTING = refusal('4.1/d', 'no-rest-again')
+const NO_UNIT = refusal('4.2/a', 'no-act-train')
+
+/** @rule 4.1/d */
+function whyCannotRest(state: State, { owed }: Busy, unit: number): Refusal | undefined {
+  if ((state.deeds[unit]! & REST) !== 0) return IS_RESTING
+  return whyCannotDo(state, unit, REST) ?? whyBound(state, unit, { category: REST, owed })
+}
+
+/** All of a hex turn together, and all have to act now. */
+function whyCannotTurnNow(state: State, acting: Busy, unit: number): Refusal | undefined {
+  const units = actors(state, acting)
+  const refused = whyCannotTurn(state, unit, (one) => units.includes(one))
+  if (refused !== undefined) return refused
+  for (const one of facingTogether(state, unit)) {
+    const own = whyCannotStayAtWork(state, acting, one)
+    if (own !== undefined) return own
+  }
+  return undefined
+}
+
+/** @rule 4.1/c bridges, facing, men and supply */
+function whyCannotStayAtWork(state: State, { owed }: Busy, unit: number): Refusal | undefined {
+  if (unit >= UNITS) return undefined
+  const category = STATIONARY
+  return whyCannotDo(state, unit, category) ?? whyBound(state, unit, { category, owed })
+}
+
+function whyCannotBridge(state: State, acting: Busy, piece: number): Refusal | undefined {
+  return whyCannotStayAtWork(state, acting, piece) ?? whyNoBridgeWork(state, piece)
+}
+
+/** Looking for stragglers, and drawing supply, go with resting and with stationary actions, whichever they are. */
+function whyCannotStayBehind(state: State, { owed }: Busy, unit: number): Refusal | undefined {
+  const category = (state.deeds[unit]! & STATIONARY) !== 0 ? STATIONARY : REST
+  return whyCannotDo(state, unit, category) ?? whyBound(state, unit, { category, owed })
+}
+function whyCannotRecoverNow(state: State, acting: Busy, unit: number): Refusal | undefined {
+  const refused = isMarked(state, unit, SMASHED)
+    ? undefined
+    : whyCannotStayBehind(state, acting, unit)
+  return refused ?? whyCannotRecover(state, unit)
+}
+function whyCannotSupplyNow(state: State, acting: Busy, unit: number): Refusal | undefined {
+  return whyCannotStayBehind(state, acting, unit) ?? whyCannotSupply(state, unit)
+}
+
+const NOT_TIRED = refusal('15.14/a', 'no-force-tired')
+const NO_PACE = refusal('15.14/a', 'no-force-pace')
+const NO_SUPPLY = refusal('12.2/a', 'no-force-supply')
+
+/**
+ * Why a unit cannot march by force: its commander has to get it out of his corps first.
+ * @rule 15.14/a
+ */
+function whyCannotForce(state: State, unit: number): Refusal | undefined {
+  if (!isTired(state, unit) && !isSpent(state, unit)) return NOT_TIRED
+  if (isOutOfSupply(state, unit)) return NO_SUPPLY
+  if (state.pace[state.formation[unit]!] !== 1) return NO_PACE
+  if ((state.deeds[unit]! & FORCED) !== 0) return IS_MARCHED
+  return whyCannotGoFaster(state, unit)
+}
+
+/** What keeps it from moving even so; as tired as it is it might have no step left. */
+function whyCannotGoFaster(state: State, unit: number): Refusal | undefined {
+  state.deeds[unit]! |= FORCED
+  const refused = whyCannotSetOff(state, unit)
+  state.deeds[unit]! &= ~FORCED
+  return refused
+}
+
+const HAS_ASKED = refusal('15.14/a', 'no-press-again')
+const NOBODY_TIRED = refusal('15.14/a', 'no-press-tired')
+
+/** Why a commander cannot ask his corps for a forced march. */
+function whyCannotPress(state: State, formation: number): Refusal | undefined {
+  if (formation >= FORMATIONS.length || isTrains(formation)) return NOBODY_TIRED
+  if (state.pace[formation] !== 0) return HAS_ASKED
+  const could = unitsOf(state, formation).some(
+    (unit) =>
+      state.place[unit]! >= 0 &&
+      state.points[unit]! < 0 &&
+      (isTired(state, unit) || isSpent(state, unit)) &&
+      !isOutOfSupply(state, unit) &&
+      whyCannotDo(state, unit, MOBILE) === undefined,
+  )
+  return could ? undefined : NOBODY_TIRED
+}
+
+const HAS_SERVED = refusal('12.3/b', 'no-split-served')
+
+/** Where corps and trains act together a wagon that has delivered stays as it is. */
+function whyCannotPart(state: State, train: number): Refusal | undefined {
+  if (!isTrain(train)) return NO_UNIT
+  return state.served[train - FIRST_TRAIN]! > 0 ? HAS_SERVED : whyCannotSplit(state, train)
+}
+
+type Why = (state: State, acting: Busy, noun: number) => Refusal | undefined
+
+const ofUnit =
+  (why: (state: State, unit: number) => Refusal | undefined): Why =>
+  (state, _acting, unit) =>
+    unit < UNITS ? why(state, unit) : NO_UNIT
+const ofBusyUnit =
+  (why: Why): Why =>
+  (state, acting, unit) =>
+    unit < UNITS ? why(state, acting, unit) : NO_UNIT
+const ofAny =
+  (why: (state: State, piece: number) => Refusal | undefined): Why =>
+  (state, _acting, piece) =>
+    why(state, piece)
+
+const onMap = (state: State, pieces: readonly number[]): number[] =>
+  pieces.filter((piece) => state.place[piece]! >= 0)
+const unitsHere = (state: State, acting: Acting): number[] => onMap(state, actors(state, acting))
+const trainsHere = (state: State, acting: Acting): number[] =>
+  onMap(state, actingTrains(state, acting))
+
+interface Deed {
+  readonly verb: string
+  readonly of: string
+  /** Who could be named at all. */
+  nouns(state: State, acting: Acting): readonly number[]
+  readonly why: Why
+}
+
+/** Everything that can be done, in the order in which it is offered. */
+export const DEEDS: readonly Deed[] = [
+  {
+    verb: 'move',
+    of: 'piece',
+    nouns: (state, acting) => [
+      ...unitsHere(state, acting),
+      ...trainsHere(state, acting),
+      ...onMap(state, actingStaff(state, acting)),
+    ],
+    why: ofAny(whyCannotSetOff),
+  },
+  {
+    verb: 'enter',
+    of: 'piece',
+    nouns: (state, acting) =>
+      [...actors(state, acting), ...actingTrains(state, acting)].filter(
+        (piece) => state.place[piece] === WAITING,
+      ),
+    why: ofAny(whyCannotComeIn),
+  },
+  { verb: 'dare', of: 'piece', nouns: unitsHere, why: ofUnit(whyCannotDare) },
+  { verb: 'force', of: 'piece', nouns: unitsHere, why: ofUnit(whyCannotForce) },
+  {
+    verb: 'press',
+    of: 'formation',
+    nouns: (_state, { formations }) => formations.filter((one) => one < FORMATIONS.length),
+    why: ofAny(whyCannotPress),
+  },
+  { verb: 'rest', of: 'piece', nouns: unitsHere, why: ofBusyUnit(whyCannotRest) },
+  { verb: 'turn', of: 'piece', nouns: unitsHere, why: whyCannotTurnNow },
+  { verb: 'recover', of: 'piece', nouns: unitsHere, why: ofBusyUnit(whyCannotRecoverNow) },
+  { verb: 'supply', of: 'piece', nouns: unitsHere, why: ofBusyUnit(whyCannotSupplyNow) },
+  {
+    verb: 'bridge',
+    of: 'piece',
+    nouns: (state, acting) => [...unitsHere(state, acting), ...trainsHere(state, acting)],
+    why: whyCannotBridge,
+  },
+  {
+    verb: 'split',
+    of: 'piece',
+    nouns: trainsHere,
+    why: ofAny(whyCannotPart),
+  },
+]
+
+/** Why this cannot be done with that now. */
+export function whyCannotDeed(
+  state: State,
+  acting: Acting,
+  { verb, noun }: { verb: string; noun: number },
+): Refusal | undefined {
+  const deed = DEEDS.find((one) => one.verb === verb)!
+  if (!deed.nouns(state, acting).includes(noun))
+    return isOff(state, noun, deed) ? NOT_HERE : NOT_ACTING
+  return deed.why(state, { ...acting, owed: owedNow(state) }, noun)
+}
+
+function isOff(state: State, noun: number, { of }: Deed): boolean {
+  return of === 'piece' && (state.place[noun] ?? 0) < 0
+}
+
+/** All that can be done now. */
+export function deedOptions(state: State, acting: Acting): Option[] {
+  const options: Option[] = []
+  const busy = { formations: acting.formations, side: acting.side, owed: owedNow(state) }
+  for (const { verb, of, nouns, why } of DEEDS) {
+    const found = nouns(state, acting).filter((noun) => why(state, busy, noun) === undefined)
+    if (found.length > 0) options.push({ verb, of, nouns: found })
+  }
+  if (whyCannotEnd(state, acting) === undefined || options.length === 0)
+    options.push({ verb: 'end' })
+  return options
+}

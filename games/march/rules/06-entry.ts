@@ -1,0 +1,125 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { MOUNTAIN, grid, roadIn, terrain } from '../map/map.ts'
+import { board, isMarked, piecesAt } from '../model/board.ts'
+import { windowOf } from '../model/scenario-book.ts'
+import { COLUMN, WAS_DISORGANIZED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import {
+  FIRST_HQ,
+  TRAILER,
+  UNITS,
+  armOf,
+  divisionOf,
+  hqOf,
+  isTrain,
+  other,
+  sideOf,
+} from './02-pieces.ts'
+import type { Side } from './02-pieces.ts'
+import { BARRED } from './02-tables.ts'
+import { costToEnter } from './06-costs.ts'
+import { isRiverShut } from './06-water.ts'
+import { isInEnemyZone } from './06-zones.ts'
+import { isOutOfSupply } from './12-supply.ts'
+import { rearguardHex } from './15-columns.ts'
+import { whyOrderForbidsZone } from './15-order-limits.ts'
+
+const OFF_MAP = refusal('2.1/a', 'no-step-off-map')
+const MOUNTAINS = refusal('8.4/a', 'no-step-mountain')
+const ENEMY = refusal('7.0/a', 'no-step-enemy')
+const ENEMY_TRAINS = refusal('7.5/a', 'no-step-trains')
+const ENEMY_STAFF = refusal('15.1/b', 'no-step-staff')
+const RIVER_SHUT = refusal('6.4/b', 'no-step-river')
+const CLOSED = refusal('T-MCC', 'no-step-closed')
+const COLUMN_AHEAD = refusal('15.7/d', 'no-step-column')
+const BEGAN_DISORGANIZED = refusal('9.0/a', 'no-zone-disorganized')
+const WITHOUT_SUPPLY = refusal('12.2/a', 'no-zone-supply')
+
+/** Whoever drives trains out of a hex, and headquarters: infantry and cavalry. */
+export function mayOverrun(piece: number): boolean {
+  return piece < UNITS
+}
+
+/**
+ * Why nobody of that kind crosses into the hex: the enemy is there, or the ground is shut to him.
+ * @rule 8.4/a mountains to all
+ */
+export function whyGroundShut(state: State, piece: number, edge: number): Refusal | undefined {
+  const to = grid.neighbours[edge]!
+  if (to < 0 || windowOf(state.scenario)[to] === 0) return OFF_MAP
+  if (terrain[to] === MOUNTAIN) return MOUNTAINS
+  const held = whyHeld(state, piece, to)
+  if (held !== undefined) return held
+  if (isRiverShut(state, edge)) return RIVER_SHUT
+  return costToEnter(state, piece, edge) === BARRED ? CLOSED : undefined
+}
+
+/** Enemies in the hex: troops let nobody in; trains alone, and a headquarters, none but infantry and cavalry. */
+export function whyHeld(state: State, piece: number, hex: number): Refusal | undefined {
+  const enemy = other(sideOf[piece]!)
+  const { troops, trains } = board(state)
+  if (troops[enemy][hex]! > 0) return ENEMY
+  if (mayOverrun(piece)) return undefined
+  if (trains[enemy][hex]! > 0) return ENEMY_TRAINS
+  return state.place[hqOf[enemy]] === hex ? ENEMY_STAFF : undefined
+}
+
+/** Trains on a road are in column, and no column enters a hex with another. */
+export function whyColumnAhead(state: State, piece: number, hex: number): Refusal | undefined {
+  if (!isTrain(piece) || roadIn[hex] === 0) return undefined
+  return hasColumn(state, hex, { side: sideOf[piece]!, without: piece }) ? COLUMN_AHEAD : undefined
+}
+
+/** A column, or a train, of the side is in the hex. */
+export function hasColumn(
+  state: State,
+  hex: number,
+  { side, without = -1 }: { side: Side; without?: number },
+): boolean {
+  const { troops, trains } = board(state)
+  if (troops[side][hex]! > 0 || trains[side][hex]! > 0)
+    for (const one of piecesAt(state, hex))
+      if (sideOf[one] === side && divisionOf(one) !== without && isInColumn(state, one)) return true
+  return isRearguardHex(state, hex, { side, without })
+}
+
+/** Counters of a column that has just begun to march are still there, though they are not on the map. */
+function isRearguardHex(
+  state: State,
+  hex: number,
+  { side, without }: { side: Side; without: number },
+): boolean {
+  for (let unit = 0; unit < UNITS; unit++)
+    if (unit !== without && state.trail[unit]!.length > 0 && sideOf[unit] === side)
+      if (rearguardHex(state, unit) === hex) return true
+  return false
+}
+
+/** Strung out on the road: counters of a column, and trains. */
+function isInColumn(state: State, piece: number): boolean {
+  if (piece >= FIRST_HQ) return false
+  return isTrain(piece) || armOf[piece] === TRAILER || isMarked(state, piece, COLUMN)
+}
+
+/**
+ * Why a piece may not enter enemy zones in this activation, whichever.
+ * who began it disorganized
+ * @rule 12.2/a
+ */
+export function whyNoZone(state: State, piece: number): Refusal | undefined {
+  if (piece >= UNITS) return undefined
+  if (isMarked(state, piece, WAS_DISORGANIZED)) return BEGAN_DISORGANIZED
+  if (isOutOfSupply(state, piece)) return WITHOUT_SUPPLY
+  return whyOrderForbidsZone(state, piece)
+}
+
+/** Why a piece on the move cannot go from one hex into the next, whatever it would cost; by hex * 6 + direction. */
+export function whyCannotEnter(state: State, piece: number, edge: number): Refusal | undefined {
+  const refused = whyGroundShut(state, piece, edge)
+  if (refused !== undefined) return refused
+  const to = grid.neighbours[edge]!
+  const column = whyColumnAhead(state, piece, to)
+  if (column !== undefined) return column
+  return isInEnemyZone(state, to, sideOf[piece]!, piece) ? whyNoZone(state, piece) : undefined
+}

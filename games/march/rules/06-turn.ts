@@ -1,0 +1,91 @@
+import type { Refusal } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { grid } from '../map/map.ts'
+import { isMarked, mark, piecesAt } from '../model/board.ts'
+import type { Frame } from '../model/levels.ts'
+import { COLUMN, FIXED, LINE, MOVED, REST, SMASHED, STATIONARY, TURNED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { UNITS, seatOf, sideOf } from './02-pieces.ts'
+import { HEADINGS, hasFacing } from './06-facing.ts'
+import type { TurnFrame } from './06-move-level.ts'
+
+const NO_FACING = refusal('6.7/a', 'no-turn-facing')
+const NOT_THERE = refusal('6.7/b', 'no-turn-off-map')
+const IN_COLUMN = refusal('15.7/c', 'no-turn-column')
+const IS_SMASHED = refusal('10.2/b', 'no-turn-smashed')
+const HAS_MOVED = refusal('6.7/b', 'no-turn-moved')
+const RESTS = refusal('4.1/a', 'no-turn-rest')
+const TURNED_ALREADY = refusal('6.7/b', 'no-turn-again')
+const NOT_TOGETHER = refusal('6.1/a', 'no-turn-stack')
+
+/** Those of a hex who face together. */
+export function facingTogether(state: State, piece: number): number[] {
+  const hex = state.place[piece]!
+  if (hex < 0 || hex >= grid.n) return [piece]
+  return piecesAt(state, hex).filter(
+    (one) => hasFacing(one) && sideOf[one] === sideOf[piece] && !isMarked(state, one, COLUMN),
+  )
+}
+
+function whyNotOneTurns(state: State, piece: number): Refusal | undefined {
+  if (!hasFacing(piece)) return NO_FACING
+  if (state.place[piece]! < 0) return NOT_THERE
+  if (isMarked(state, piece, COLUMN | LINE)) return IN_COLUMN
+  if (isMarked(state, piece, SMASHED)) return IS_SMASHED
+  if (isMarked(state, piece, MOVED | FIXED)) return HAS_MOVED
+  if (isMarked(state, piece, TURNED)) return TURNED_ALREADY
+  return piece < UNITS && (state.deeds[piece]! & REST) !== 0 ? RESTS : undefined
+}
+
+/**
+ * Why a unit does not turn in place: it has moved, or does other things; or others stand with it who do not act now.
+ * @rule 6.7/b all of the hex turn together
+ */
+export function whyCannotTurn(
+  state: State,
+  piece: number,
+  isActing: (one: number) => boolean,
+): Refusal | undefined {
+  const own = whyNotOneTurns(state, piece)
+  if (own !== undefined) return own
+  for (const one of facingTogether(state, piece))
+    if (!isActing(one) || whyNotOneTurns(state, one) !== undefined) return NOT_TOGETHER
+  return undefined
+}
+
+export const turnProc: Proc<State, TurnFrame, Frame> = {
+  steps: {
+    face: {
+      title: 'Change of facing',
+      ask: (state, { side, piece }) => ({
+        seat: seatOf(side),
+        rule: '6.7/b',
+        say: { key: 'ask-turn', with: { piece: { of: 'piece', noun: piece } } },
+        options: [{ verb: 'face', of: 'heading', nouns: turnHeadings(state, piece) }],
+      }),
+      take(state, { piece }, { noun }, go) {
+        turnAll(state, piece, noun, go)
+        go.mark('book')
+        go.done()
+      },
+    },
+  },
+}
+
+function turnHeadings(state: State, piece: number): number[] {
+  return HEADINGS.filter((heading) => heading !== state.facing[piece])
+}
+
+function turnAll(state: State, piece: number, heading: number, go: Go<Frame>): void {
+  for (const one of facingTogether(state, piece)) {
+    state.facing[one] = heading
+    mark(state, one, TURNED)
+    if (one < UNITS) state.deeds[one]! |= STATIONARY
+    go.tell('all', { did: 'turned', of: 'piece', noun: one, face: heading })
+  }
+}
+
+export function turnLeft(): number {
+  return 1
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { grid } from '../map/map.ts'
+import { isMarked } from '../model/board.ts'
+import { LOST, OVERRAN } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { around, fromOf, isOpen, stepWhere, toOf } from '../testing/ground.ts'
+import { field, piece } from '../testing/field.ts'
+import type { Standing } from '../testing/field.ts'
+import { Trial, moving } from '../testing/moves.ts'
+import { escapeHexes, overrunAt, overrunLeft, whyNotEscapeTo, wouldDestroy } from './07-overrun.ts'
+import { AUSTRIAN, FIRST_TRAIN } from './02-pieces.ts'
+
+const [FRIANT, WAGON, PONTOON] = ['F-Friant', 'A-Wagon-1', 'A-Pontoon'].map(piece) as [
+  number,
+  number,
+  number,
+]
+const first = stepWhere((edge, from, to) => {
+  const third = grid.neighbours[to * 6]!
+  return edge % 6 === 0 && [from, to, third].every((one) => one >= 0 && isOpen(one))
+})
+const [start, hex, beyond] = [fromOf(first), toOf(first), grid.neighbours[toOf(first) * 6]!]
+const print = (one: number): string => grid.print(one)
+const step = (one: number): string => `step ${print(one)}`
+const [left, right] = around(hex).filter(
+  (one) => one !== start && one !== beyond && grid.distance(one, start) > 1,
+) as [number, number]
+
+function driven(others: Parameters<typeof field>[0] = {}, options: string[] = []): State {
+  const mine: Standing = { at: print(start), formation: 'F-IV' }
+  return field({ 'F-Friant': mine, 'A-Wagon-1': print(hex), ...others }, { options })
+}
+const weak = (at: number): Standing => ({ at: print(at), sp: 4, batteries: 0 })
+
+describe('trains in combat', () => {
+  test('[7.5/a] whoever enters their hex destroys them, and pays two points to leave it', () => {
+    const state = driven()
+    const trial = moving(state, 'F-Friant').say(step(hex))
+    expect([state.place[WAGON], trial.left('F-Friant')]).toEqual([LOST, 6])
+    expect(isMarked(state, FRIANT, OVERRAN)).toBe(true)
+    trial.say(step(beyond))
+    expect(trial.left('F-Friant')).toBe(2)
+    expect(isMarked(state, FRIANT, OVERRAN)).toBe(false)
+  })
+
+  test('[7.5/b] a train with a friend beside it falls back to him, and he who comes pays nothing more', () => {
+    const state = driven({ 'A-Vukassovich': weak(left) })
+    expect(wouldDestroy(state, hex, AUSTRIAN)).toBe(false)
+    const trial = moving(state, 'F-Friant').say(step(hex))
+    expect(trial.at('A-Wagon-1')).toBe(print(left))
+    expect(isMarked(state, FRIANT, OVERRAN)).toBe(false)
+  })
+
+  test('[7.5/b] its owner says to whom, if there are several', () => {
+    const trial = moving(
+      driven({ 'A-Vukassovich': weak(left), 'A-Lusignan': weak(right) }),
+      'F-Friant',
+    )
+    trial.say(step(hex))
+    expect([trial.ask.seat, trial.offered('to')]).toEqual([
+      'austrian',
+      [left, right].toSorted((a, b) => a - b).map(print),
+    ])
+    trial.say(`to ${print(right)}`)
+    expect([trial.at('A-Wagon-1'), trial.ask.seat]).toEqual([print(right), 'allied'])
+  })
+
+  test('[7.5/b] not into a hex that is full, or to nobody', () => {
+    const full = { at: print(left), sp: 8, batteries: 0 }
+    const state = driven({ 'A-Vukassovich': full })
+    expect(escapeHexes(state, WAGON, hex)).toEqual([])
+    const frame = { trains: [WAGON], hex }
+    expect(whyNotEscapeTo(state, frame, left)?.rule).toBe('6.1/a')
+    expect(whyNotEscapeTo(state, frame, right)?.rule).toBe('7.5/b')
+    expect(whyNotEscapeTo(state, frame, start)?.rule).toBe('7.5/b')
+  })
+
+  test('several of them go one after the other; with engineers goes their bridge', () => {
+    const state = driven({ 'A-Pontoon': print(hex) })
+    state.spans = state.spans.with(PONTOON - FIRST_TRAIN, grid.sides[hex * 6]!)
+    const frame = overrunAt(state, FRIANT, hex)!
+    expect(overrunLeft(frame)).toBe(8)
+    expect(new Trial(state, frame).isOver).toBe(true)
+    expect([state.place[WAGON], state.place[PONTOON]]).toEqual([LOST, LOST])
+    expect(state.spans[PONTOON - FIRST_TRAIN]).toBe(-1)
+  })
+
+  test('[16.2/a] where wagons are taken one is, if there is room for it', () => {
+    const strong = driven({}, ['captured-supply'])
+    moving(strong, 'F-Friant').say(step(hex))
+    expect(strong.place.filter((at) => at === hex)).toHaveLength(1)
+    const weaker = driven({ 'F-Friant': { at: print(start), sp: 6, formation: 'F-IV' } }, [
+      'captured-supply',
+    ])
+    moving(weaker, 'F-Friant').say(step(hex))
+    expect(weaker.place.filter((at) => at === hex)).toHaveLength(2)
+  })
+
+  test('nobody is overrun where nobody is, and only by those who fight', () => {
+    const state = driven()
+    expect(overrunAt(state, FRIANT, beyond)).toBeUndefined()
+    expect(overrunAt(state, piece('F-Wagon-1'), hex)).toBeUndefined()
+    expect(overrunAt(state, FRIANT, hex)?.trains).toEqual([WAGON])
+  })
+})

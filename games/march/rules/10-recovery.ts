@@ -1,0 +1,117 @@
+import type { Refusal } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { isMarked } from '../model/board.ts'
+import type { Frame } from '../model/levels.ts'
+import { isNight } from '../model/scenario-book.ts'
+import { MOBILE, SMASHED, TRIED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { seatOf, sideOf } from './02-pieces.ts'
+import { CAVALRY_RECOVERS, DIE, FATIGUE_OF_SMASHED, NIGHT_RECOVERS } from './02-tables.ts'
+import { moraleOf, passes } from './05-morale.ts'
+import { disorganizeOverstacked } from './06-stacking.ts'
+import { SMASHED_RETREAT, UNRECOVERED, retreatLevel } from './07-retreat-level.ts'
+import { regainStraggler } from './10-steps.ts'
+import type { RecoverFrame } from './10-recovery-level.ts'
+import { tire } from './11-fatigue.ts'
+import { isOutOfSupply } from './12-supply.ts'
+
+const HAS_TRIED = refusal('10.1/a', 'no-recover-again')
+const NO_STRAGGLERS = refusal('10.1/a', 'no-recover-stragglers')
+const IS_MOBILE = refusal('4.1/a', 'no-recover-mobile')
+const NO_SUPPLY = refusal('12.2/a', 'no-recover-supply')
+
+/** Why a unit cannot try to get a step back now. */
+export function whyCannotRecover(state: State, unit: number): Refusal | undefined {
+  const deeds = state.deeds[unit]!
+  if (state.stragglers[unit] === 0) return NO_STRAGGLERS
+  if ((deeds & TRIED) !== 0) return HAS_TRIED
+  if (isMarked(state, unit, SMASHED)) return undefined
+  if ((deeds & MOBILE) !== 0) return IS_MOBILE
+  return isOutOfSupply(state, unit) ? NO_SUPPLY : undefined
+}
+
+/**
+ * What a die may be at most: cavalry finds its men sooner, and everybody by night (R-18).
+ * @rule 10.1/a one try a turn
+ * @rule 13.2/a
+ */
+export function recoveryRating(state: State, unit: number): number {
+  const forAll = isNight(state) ? NIGHT_RECOVERS : 0
+  return moraleOf(state, unit, { forAll, forCavalry: CAVALRY_RECOVERS })
+}
+
+export const recoverProc: Proc<State, RecoverFrame, Frame> = {
+  steps: {
+    roll: {
+      title: 'Straggler recovery',
+      calls: ['retreat'],
+      roll(state, { unit }) {
+        // Of somebody Smashed all see it.
+        const seen = isMarked(state, unit, SMASHED) ? 'all' : [seatOf(sideOf[unit]!)]
+        const say = { key: 'roll-recover', with: { unit: { of: 'piece', noun: unit } } }
+        return { rule: '10.1/a', say, seen, dice: [DIE] }
+      },
+      rolled: recover,
+    },
+    'fall-back': {
+      run(_state, frame, go) {
+        go.next(frame, 'over')
+        go.call(
+          retreatLevel.frame({
+            side: sideOf[frame.unit]!,
+            pieces: [frame.unit],
+            steps: SMASHED_RETREAT,
+            cause: UNRECOVERED,
+          }),
+        )
+      },
+    },
+    over: { run: (_state, _frame, go) => go.done() },
+  },
+}
+
+function recover(
+  state: State,
+  frame: RecoverFrame,
+  [die = 0]: readonly number[],
+  go: Go<Frame>,
+): void {
+  const { unit } = frame
+  const wasSmashed = isMarked(state, unit, SMASHED)
+  state.deeds[unit]! |= TRIED
+  const isBack = passes(die, recoveryRating(state, unit))
+  const with_ = { unit: { of: 'piece', noun: unit } }
+  if (isBack) {
+    regainStraggler(state, unit)
+    disorganizeOverstacked(state, { hex: state.place[unit]!, side: sideOf[unit]! }, go)
+    go.tell('all', {
+      did: 'noted',
+      rule: '10.1/a',
+      say: { key: wasSmashed ? 'note-rallied' : 'note-regained', with: with_ },
+    })
+    return go.done()
+  }
+  const audience = wasSmashed ? 'all' : [seatOf(sideOf[unit]!)]
+  go.tell(audience, {
+    did: 'noted',
+    rule: '10.1/a',
+    say: { key: 'note-not-regained', with: with_ },
+  })
+  if (!wasSmashed) return go.done()
+  failSmashed(state, frame, go)
+}
+
+/**
+ * A Smashed unit that fails is tired by it and falls back.
+ * @rule 10.2/b
+ */
+function failSmashed(state: State, frame: RecoverFrame, go: Go<Frame>): void {
+  tire(state, frame.unit, FATIGUE_OF_SMASHED)
+  go.next(frame, 'fall-back')
+}
+
+/** Of three steps. */
+export function recoverLeft({ at }: RecoverFrame): number {
+  return { roll: 2, 'fall-back': 1, over: 0 }[at]
+}

@@ -1,0 +1,150 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { callThen, leave } from '../../../core/flow/sequence.ts'
+import { changed } from '../../../core/list.ts'
+import { grid } from '../map/map.ts'
+import { isMarked } from '../model/board.ts'
+import type { Frame } from '../model/levels.ts'
+import { DEPLOYED, DONE, MOBILE, PAST_WAYPOINT } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { UNITS, seatOf, sideOf } from './02-pieces.ts'
+import { allowance } from './06-allowance.ts'
+import { beginTrail, isInColumn, trailTo } from './15-columns.ts'
+import type { ColumnFrame } from './15-column-level.ts'
+import { headOwes, isNextToDeploy, tryDeploy } from './15-deploy.ts'
+import {
+  hasArrived,
+  isStoppedByZone,
+  marchStepCost,
+  marchSteps,
+  whyCannotHalt,
+} from './15-march-steps.ts'
+import { beginWake, towOptions, towTrain } from './15-tow.ts'
+
+export const columnProc: Proc<State, ColumnFrame, Frame> = {
+  // Past others on the road, until it halts.
+  waives: ['stacking'],
+  steps: {
+    begin: callThen<State, ColumnFrame, Frame>('step', begin),
+    step: {
+      title: 'March Column',
+      ask: (state, { unit }) => ({
+        seat: seatOf(sideOf[unit]!),
+        rule: '15.6/i',
+        say: { key: 'ask-march', with: { unit: { of: 'piece', noun: unit } } },
+        options: marchOptions(state, unit),
+        keep: true,
+      }),
+      take(state, frame, { verb, noun }, go) {
+        if (verb === 'halt') return go.next(frame, 'halt')
+        goOn(state, frame, noun, go)
+      },
+    },
+    /** What ends where a march has come to: it comes up, if it is its turn to. */
+    halt: {
+      run(state, frame, go) {
+        settleHalt(state, frame, go)
+        go.next(frame, 'tow')
+      },
+    },
+    tow: {
+      ask: (state, frame) => ({
+        seat: seatOf(sideOf[frame.unit]!),
+        rule: '15.8/b',
+        say: { key: 'ask-tow', with: { unit: { of: 'piece', noun: frame.unit } } },
+        options: towOptions(state, frame),
+      }),
+      take(state, frame, { verb, noun }, go) {
+        if (verb === 'done') return go.next(frame, 'over')
+        towTrain(state, frame, noun, go)
+      },
+    },
+    over: leave(),
+  },
+}
+
+function begin(state: State, frame: ColumnFrame): undefined {
+  const { unit } = frame
+  if (state.points[unit]! < 0) state.points[unit] = allowance(state, unit)
+  state.deeds[unit]! |= MOBILE
+  beginWake(state, frame)
+}
+
+function marchOptions(state: State, unit: number): Option[] {
+  const nouns = marchSteps(state, unit)
+  const steps: Option[] = nouns.length > 0 ? [{ verb: 'march', of: 'hex', nouns }] : []
+  return whyCannotHalt(state, unit) === undefined ? [...steps, { verb: 'halt' }] : steps
+}
+
+/** One hex of the way. Whoever comes to the target, and whose turn it is, enters it without the road. */
+function goOn(state: State, frame: ColumnFrame, hex: number, go: Go<Frame>): void {
+  const { unit } = frame
+  const from = state.place[unit]!
+  const cost = marchStepCost(state, unit, from * 6 + grid.directionOf(from, hex))
+  // it strings out with its first step.
+  if (!isInColumn(state, unit)) beginTrail(state, unit, { from: 'here' })
+  state.points[unit]! -= cost
+  trailTo(state, unit, hex, go)
+  frame.entered.unshift(hex)
+  passWaypoint(state, unit)
+  if (hasArrived(state, unit) || isBesideDeployed(state, unit)) go.next(frame, 'halt')
+}
+
+/** @rule 15.9/a the waypoint goes when all have passed it */
+function passWaypoint(state: State, unit: number): void {
+  const formation = state.formation[unit]!
+  if (state.place[unit] !== state.way[formation]) return
+  state.marching = changed(state.marching, unit, PAST_WAYPOINT)
+  const isLast = state.marching.every(
+    (how, one) => state.formation[one] !== formation || how === 0 || how === PAST_WAYPOINT,
+  )
+  if (isLast) state.way[formation] = -1
+}
+
+/** Whoever has the marker comes up beside somebody of his corps who has. */
+function isBesideDeployed(state: State, unit: number): boolean {
+  if (state.bearer[state.formation[unit]!] !== unit) return false
+  for (let one = 0; one < UNITS; one++)
+    if (
+      one !== unit &&
+      state.formation[one] === state.formation[unit] &&
+      state.marching[one] === 0 &&
+      state.place[one]! >= 0 &&
+      grid.distance(state.place[one]!, state.place[unit]!) <= 1
+    )
+      return true
+  return false
+}
+
+function settleHalt(state: State, frame: ColumnFrame, go: Go<Frame>): void {
+  const { unit } = frame
+  const isReached =
+    hasArrived(state, unit) || isBesideDeployed(state, unit) || isStoppedByZone(state, unit)
+  if (isReached && isInColumn(state, unit) && isNextToDeploy(state, unit))
+    tryDeploy(state, unit, { owed: owedByHead(state, frame) }, go)
+  if (!isMarked(state, unit, DEPLOYED)) state.deeds[unit]! |= DONE
+}
+
+/** The hex without the road, less what was paid for it on the way in. */
+function owedByHead(state: State, { unit, entered }: ColumnFrame): number {
+  const [hex, before] = state.trail[unit]!
+  if (entered.length === 0 || hex === undefined || before === undefined || before < 0) return 0
+  const edge = before * 6 + grid.directionOf(before, hex)
+  return headOwes(state, unit, marchStepCost(state, unit, edge))
+}
+
+/** Steps that are left, then trains that can follow. */
+export function columnLeft(frame: ColumnFrame, state: State): number {
+  const trains = 100
+  const steps: Readonly<Record<ColumnFrame['at'], number>> = {
+    begin: 3,
+    step: 2,
+    halt: 1,
+    tow: 0,
+    over: 0,
+  }
+  const points = Math.max(0, state.points[frame.unit]!)
+  return frame.at === 'step' || frame.at === 'begin'
+    ? (points + steps[frame.at]) * trains
+    : trains * steps[frame.at] + Math.max(0, trains - 1 - frame.wake.length)
+}

@@ -1,0 +1,172 @@
+import type { Refusal } from '../../../core/contract.ts'
+import type { Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { hexesOf, isMarked } from '../model/board.ts'
+import type { Frame } from '../model/levels.ts'
+import {
+  BALKED,
+  CLEARED,
+  FED,
+  MOBILE,
+  REST,
+  SMASHED,
+  STATIONARY,
+  TRIED,
+  WAITING,
+} from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import {
+  FIRST_LEADER,
+  UNITS,
+  leaderOf,
+  ratingPrinted,
+  ratingReplaced,
+  seatOf,
+  sideOf,
+} from './02-pieces.ts'
+import { CAVALRY_WITHOUT_ORDERS, COMMAND_RANGE, DIE } from './02-tables.ts'
+import { moraleOf, passes } from './05-morale.ts'
+import { entryOf } from './15-arrivals.ts'
+import { commandDistance } from './15-command-distance.ts'
+import type { DareFrame } from './15-orders-levels.ts'
+import { isGarrison } from './15-track.ts'
+
+/** What a corps may do after its check: everything, nothing but rest, nothing mobile (15.5). */
+export const FREE = 0
+export const RESTS = 1
+export const STAYS = 2
+
+/** A leader's rating, as his counter lies. */
+export function ratingOf(state: State, leader: number): number {
+  const at = leader - FIRST_LEADER
+  return (state.replaced[at] === 1 ? ratingReplaced : ratingPrinted)[at]!
+}
+/** The rating of a formation's commander. */
+export function commanderRating(state: State, formation: number): number {
+  return ratingOf(state, leaderOf[formation]!)
+}
+
+/**
+ * A unit is near enough to the commander of its corps at this moment (R-25); whoever comes in with him is.
+ * @rule 15.1/a three points
+ */
+export function isInCommand(state: State, unit: number): boolean {
+  const formation = state.formation[unit]!
+  const leader = formation < 0 ? -1 : leaderOf[formation]!
+  if (leader < 0) return true
+  const from = state.place[leader]!
+  if (from < 0) return from === WAITING
+  const side = sideOf[unit]!
+  const hexes = state.place[unit] === WAITING ? [entryOf(state, unit)] : hexesOf(state, unit)
+  return hexes.some((to) =>
+    isWithin(commandDistance(state, { from, to, side, most: COMMAND_RANGE })),
+  )
+}
+function isWithin(distance: number): boolean {
+  return distance >= 0 && distance <= COMMAND_RANGE
+}
+
+const OTHER_CATEGORY = refusal('4.1/a', 'no-act-category')
+const IS_SMASHED = refusal('10.2/b', 'no-act-smashed')
+const IS_IDLE = refusal('T-SCN', 'no-act-idle')
+const MUST_REST = refusal('15.5/a', 'no-act-rest-only')
+const MUST_STAY = refusal('15.5/d', 'no-act-mobile')
+const HAS_BALKED = refusal('15.1/a', 'no-act-balked')
+const OUT_OF_COMMAND = refusal('15.1/a', 'no-act-command')
+const STANDS_GUARD = refusal('T-SCN', 'no-act-garrison')
+
+const CATEGORIES = MOBILE | STATIONARY | REST
+
+/**
+ * Why a unit cannot do anything of a category now: what it has begun, what its corps may do, and how far it is from its commander.
+ * @rule 4.1/a one category in an activation
+ */
+export function whyCannotDo(state: State, unit: number, category: number): Refusal | undefined {
+  if (unit >= UNITS) return undefined
+  const deeds = state.deeds[unit]!
+  if ((deeds & CATEGORIES & ~category) !== 0) return OTHER_CATEGORY
+  // Whoever has drawn supply, or looked for his men, stays where he is.
+  if (category === MOBILE && (deeds & (FED | TRIED)) !== 0) return OTHER_CATEGORY
+  if (isMarked(state, unit, SMASHED)) return IS_SMASHED
+  const formation = state.formation[unit]!
+  if (formation >= 0 && state.idle[formation] === 1) return IS_IDLE
+  if (category === REST) return undefined
+  if (category === MOBILE && isGarrison(state, unit)) return STANDS_GUARD
+  return whyCurbed(state, unit, category)
+}
+
+/**
+ * Beyond the range nothing but rest without a check (15.1), for stationary actions as for mobile ones.
+ */
+function whyCurbed(state: State, unit: number, category: number): Refusal | undefined {
+  const deeds = state.deeds[unit]!
+  const curbed = state.curbed[state.formation[unit]!] ?? FREE
+  if (curbed === RESTS) return MUST_REST
+  if ((deeds & category) !== 0 || (deeds & CLEARED) !== 0) return undefined
+  if ((deeds & BALKED) !== 0) return HAS_BALKED
+  if (!isInCommand(state, unit)) return OUT_OF_COMMAND
+  return curbed === STAYS && category === MOBILE ? MUST_STAY : undefined
+}
+
+const HAS_DARED = refusal('15.1/a', 'no-dare-again')
+const IN_COMMAND = refusal('15.1/a', 'no-dare-command')
+
+/** Why a unit need not, or cannot, check whether it acts out of command. */
+export function whyCannotDare(state: State, unit: number): Refusal | undefined {
+  if ((state.deeds[unit]! & (CLEARED | BALKED)) !== 0) return HAS_DARED
+  const refused = whyCannotDo(state, unit, STATIONARY)
+  if (refused === undefined) return IN_COMMAND
+  return refused === OUT_OF_COMMAND ? undefined : refused
+}
+
+/** What it must not exceed; cavalry of a corps without orders is bolder (15.5). */
+export function dareRating(state: State, unit: number): number {
+  const isLost = state.curbed[state.formation[unit]!] === STAYS
+  return moraleOf(state, unit, { forCavalry: isLost ? CAVALRY_WITHOUT_ORDERS : 0 })
+}
+
+const CONCERNS = (unit: number) => ({ unit: { of: 'piece', noun: unit } })
+
+/** Dice of command that their side alone sees. */
+export const dareProc: Proc<State, DareFrame, Frame> = {
+  steps: {
+    command: {
+      title: 'a unit out of command checks whether it acts',
+      roll: (_state, { unit }) => ({
+        rule: '15.1/a',
+        say: { key: 'roll-dare', with: CONCERNS(unit) },
+        seen: [seatOf(sideOf[unit]!)],
+        dice: [DIE],
+      }),
+      rolled(state, { unit }, [die = 0], go) {
+        const acts = passes(die, dareRating(state, unit))
+        state.deeds[unit]! |= acts ? CLEARED : BALKED
+        const say = { key: acts ? 'note-dares' : 'note-balks', with: CONCERNS(unit) }
+        go.tell([seatOf(sideOf[unit]!)], { did: 'noted', rule: '15.1/a', say })
+        go.done()
+      },
+    },
+    /** The commander’s own check (15.14). */
+    pace: {
+      title: 'a commander asks for a forced march',
+      roll: (_state, { unit }) => ({
+        rule: '15.14/a',
+        say: { key: 'roll-pace', with: CONCERNS(unit) },
+        seen: [seatOf(sideOf[unit]!)],
+        dice: [DIE],
+      }),
+      rolled(state, { unit }, [die = 0], go) {
+        const formation = state.formation[unit]!
+        const obeys = passes(die, commanderRating(state, formation))
+        state.pace[formation] = obeys ? 1 : 2
+        const say = { key: obeys ? 'note-pace' : 'note-no-pace', with: CONCERNS(unit) }
+        go.tell([seatOf(sideOf[unit]!)], { did: 'noted', rule: '15.14/a', say })
+        go.done()
+      },
+    },
+  },
+}
+
+export function dareLeft(_frame: DareFrame): number {
+  return 0
+}

@@ -1,0 +1,183 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { trailOn } from '../../../core/trail.ts'
+import { grid } from '../map/map.ts'
+import { isMarked, piecesAt } from '../model/board.ts'
+import { windowOf } from '../model/scenario-book.ts'
+import { MOVED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { isCavalry, parentOf, sideOf } from './02-pieces.ts'
+import { LEAVE_ZONE } from './02-tables.ts'
+import { allowance } from './06-allowance.ts'
+import { MARCHING, waysOf } from './06-costs.ts'
+import { hasColumn } from './06-entry.ts'
+import { STACK_LIMIT, pointsIn, stackPoints } from './06-stacking.ts'
+import { isInEnemyZone } from './06-zones.ts'
+import { followersOf, hexesOnTrail } from './15-columns.ts'
+import { FAR, distancesTo, goalOf } from './15-march-route.ts'
+
+const OFF_ROUTE = refusal('15.6/i', 'no-march-route')
+const NO_WAY = refusal('15.6/i', 'no-march-way')
+const AT_GOAL = refusal('15.7/e', 'no-march-there')
+const IN_ZONE = refusal('15.6/i', 'no-march-zone')
+const ENEMY_THERE = refusal('7.0/a', 'no-march-enemy')
+const COLUMN_THERE = refusal('15.7/d', 'no-march-column')
+const COLUMN_HERE = refusal('15.7/d', 'no-march-column-here')
+const TOO_DEAR = refusal('15.6/j', 'no-march-points')
+const NOT_BESIDE = refusal('6.0/a', 'no-march-beside')
+const NO_HALT = refusal('6.1/a', 'no-march-halt')
+const OUT_OF_PLAY = refusal('2.1/a', 'no-march-window')
+
+/** Where a march is, was or would be: what the search goes through. */
+interface Head {
+  hex: number
+  points: number
+  trail: readonly number[]
+}
+
+export function headOf(state: State, unit: number): Head {
+  const hex = state.place[unit]!
+  const trail = state.trail[unit]!
+  const left = state.points[unit]!
+  const points = left < 0 ? allowance(state, unit) : left
+  return { hex, points, trail: trail.length === 0 ? [hex] : trail }
+}
+
+/** Halves that a step costs under MARCH; −1 where it is barred. */
+export function marchStepCost(state: State, unit: number, edge: number): number {
+  const cost = waysOf(state).road[MARCHING]![edge]!
+  if (cost < 0) return -1
+  const hex = Math.floor(edge / 6)
+  const isLeaving = !isMarked(state, unit, MOVED) && hex === state.place[unit]
+  return isLeaving && isInEnemyZone(state, hex, sideOf[unit]!, unit) ? cost + LEAVE_ZONE : cost
+}
+
+/**
+ * Why a march does not go into a hex from where its head is now, its points left out.
+ * @rule 15.6/i infantry by the shortest way, nobody into an enemy zone
+ * @rule 15.7/d past friends beside the road, never into another column
+ */
+function whyShut(state: State, unit: number, from: number, to: number): Refusal | undefined {
+  const side = sideOf[unit]!
+  if (windowOf(state.scenario)[to] === 0) return OUT_OF_PLAY
+  // Columns overrun nobody: trains, staffs and leaders bar their way, too.
+  if (piecesAt(state, to).some((piece) => sideOf[piece] !== side)) return ENEMY_THERE
+  const refused = whyOffRoute(state, unit, from, to)
+  if (refused !== undefined) return refused
+  if (isInEnemyZone(state, to, side, unit)) return IN_ZONE
+  return hasColumn(state, to, { side, without: unit }) ? COLUMN_THERE : undefined
+}
+
+/** Cavalry need not go to the target. */
+function whyOffRoute(state: State, unit: number, from: number, to: number): Refusal | undefined {
+  if (isCavalry(unit)) return undefined
+  const goal = goalOf(state, unit)
+  if (goal < 0) return NO_WAY
+  const far = distancesTo(state, goal)
+  if (from === goal) return AT_GOAL
+  if (far[from] === FAR) return NO_WAY
+  const cost = waysOf(state).road[MARCHING]![from * 6 + grid.directionOf(from, to)]!
+  return cost >= 0 && far[to]! + cost === far[from]! ? undefined : OFF_ROUTE
+}
+
+/** Why a unit cannot take this step now: shut, too dear, or nowhere to halt beyond it. */
+export function whyCannotMarch(state: State, unit: number, to: number): Refusal | undefined {
+  return whyNoStep(state, unit, headOf(state, unit), to)
+}
+
+function whyNoStep(state: State, unit: number, head: Head, to: number): Refusal | undefined {
+  const direction = grid.directionOf(head.hex, to)
+  if (direction < 0) return NOT_BESIDE
+  const refused = whyShut(state, unit, head.hex, to)
+  if (refused !== undefined) return refused
+  if (isHemmedIn(state, unit)) return COLUMN_HERE
+  const cost = marchStepCost(state, unit, head.hex * 6 + direction)
+  if (cost < 0) return NO_WAY
+  if (cost > head.points) return TOO_DEAR
+  return canHaltFrom(state, unit, onwards(state, unit, head, { to, cost })) ? undefined : NO_HALT
+}
+
+/** Its own counters cannot string out while those of another column are in the hex where it stands. */
+function isHemmedIn(state: State, unit: number): boolean {
+  if (state.trail[unit]!.length > 0 || followersOf(state, unit).length === 0) return false
+  return hasColumn(state, state.place[unit]!, { side: sideOf[unit]!, without: unit })
+}
+
+function onwards(
+  state: State,
+  unit: number,
+  head: Head,
+  { to, cost }: { to: number; cost: number },
+): Head {
+  const followers = followersOf(state, unit).length
+  return { hex: to, points: head.points - cost, trail: trailOn(head.trail, to, followers) }
+}
+
+/** There is room to halt here, or farther on the way. */
+export function canHaltFrom(state: State, unit: number, head: Head): boolean {
+  if (canHalt(state, unit, head)) return true
+  for (let edge = head.hex * 6; edge < head.hex * 6 + 6; edge++) {
+    const to = grid.neighbours[edge]!
+    if (to < 0 || head.trail.includes(to)) continue
+    if (whyNoStep(state, unit, head, to) === undefined) return true
+  }
+  return false
+}
+
+const HEAD_POINTS = 4
+const ACROSS_POINTS = 2
+
+/** Head and counters find room where they would stand. */
+function canHalt(state: State, unit: number, { hex, trail }: Head): boolean {
+  const side = sideOf[unit]!
+  const own = new Map([[hex, Math.min(HEAD_POINTS, stackPoints(state, unit))]])
+  for (const hexes of hexesOnTrail(trail, followersOf(state, unit).length))
+    for (const one of hexes)
+      own.set(one, (own.get(one) ?? 0) + (hexes.length === 2 ? ACROSS_POINTS : HEAD_POINTS))
+  for (const [one, points] of own)
+    if (pointsIn(state, one, side) - ownPointsIn(state, unit, one) + points > STACK_LIMIT)
+      return false
+  return true
+}
+
+/** What the column itself has in the hex now. */
+function ownPointsIn(state: State, unit: number, hex: number): number {
+  let points = 0
+  for (const piece of piecesAt(state, hex))
+    if (piece === unit || parentOf[piece] === unit) points += stackPoints(state, piece)
+  return points
+}
+
+/** Hexes a march can go into next. */
+export function marchSteps(state: State, unit: number): number[] {
+  const hex = state.place[unit]!
+  const found: number[] = []
+  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+    const to = grid.neighbours[edge]!
+    if (to >= 0 && whyCannotMarch(state, unit, to) === undefined) found.push(to)
+  }
+  return found
+}
+
+/** Infantry at the end of its way. */
+export function hasArrived(state: State, unit: number): boolean {
+  return !isCavalry(unit) && state.place[unit] === goalOf(state, unit)
+}
+
+/** An enemy zone is all that keeps it from going on: it is stopped by it (15.7). */
+export function isStoppedByZone(state: State, unit: number): boolean {
+  const hex = state.place[unit]!
+  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+    const to = grid.neighbours[edge]!
+    if (to >= 0 && whyShut(state, unit, hex, to) === IN_ZONE) return true
+  }
+  return false
+}
+
+const MUST_GO_ON = refusal('15.6/i', 'no-march-stop')
+
+/** Why a march may not stop here: infantry goes on at full speed while it can. */
+export function whyCannotHalt(state: State, unit: number): Refusal | undefined {
+  if (isCavalry(unit)) return canHalt(state, unit, headOf(state, unit)) ? undefined : NO_HALT
+  return marchSteps(state, unit).length > 0 ? MUST_GO_ON : undefined
+}

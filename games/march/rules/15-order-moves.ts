@@ -1,0 +1,101 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { grid } from '../map/map.ts'
+import type { State } from '../model/state.ts'
+import { UNITS } from './02-pieces.ts'
+import { isAllFront } from './06-facing.ts'
+import { stepCost } from './06-move-steps.ts'
+import { leftOf } from './06-movers.ts'
+import type { Mover } from './06-movers.ts'
+import { isTargetOver } from './06-readiness.ts'
+import { canComeToAttack, isLastToAttack } from './15-attack-duty.ts'
+import { canMeet, errandOf } from './15-errands.ts'
+
+// What orders want of a piece on the move.
+
+const STRAYS: Readonly<Record<string, Refusal>> = {
+  '15.6/c': refusal('15.6/c', 'no-step-closing'),
+  '15.6/d': refusal('15.6/d', 'no-step-advance'),
+  '15.6/h': refusal('15.6/h', 'no-step-retreat'),
+}
+const LEAVES_DUTY = refusal('15.6/b', 'no-step-attack')
+
+/** The mover as it would be after a step, and what it has left then. */
+function after(state: State, mover: Mover, edge: number): { next: Mover; left: number } {
+  const next = {
+    ...mover,
+    hex: grid.neighbours[edge]!,
+    last: edge % 6,
+    steps: mover.steps + 1,
+    chased: 0,
+    zoned: 1,
+  }
+  return { next, left: leftOf(state, mover) - stepCost(state, mover, edge) }
+}
+
+/**
+ * Why a step would spoil what an order wants of the unit, while it can still be done: for whichever step is asked about next. What
+ * does not go by the step is worked out once.
+ * strictly
+ */
+export function orderOnSteps(state: State, mover: Mover): (edge: number) => Refusal | undefined {
+  const { piece } = mover
+  if (piece >= UNITS) return nothing
+  const left = leftOf(state, mover)
+  const errand = errandOf(state, piece)
+  if (errand !== undefined && canMeet(state, errand, mover, left))
+    return (edge) => {
+      const { next, left: then } = after(state, mover, edge)
+      return canMeet(state, errand, next, then) ? undefined : STRAYS[errand.rule]
+    }
+  if (!isLastToAttack(state, piece) || !canComeToAttack(state, mover, left)) return nothing
+  return (edge) => {
+    const { next, left: then } = after(state, mover, edge)
+    return canComeToAttack(state, next, then) ? undefined : LEAVES_DUTY
+  }
+}
+function nothing(): undefined {
+  return undefined
+}
+
+const STOPS: Readonly<Record<string, Refusal>> = {
+  '15.6/c': refusal('15.6/c', 'no-stop-closing'),
+  '15.6/d': refusal('15.6/d', 'no-stop-advance'),
+  '15.6/h': refusal('15.6/h', 'no-stop-retreat'),
+}
+const MUST_ATTACK = refusal('15.6/b', 'no-stop-attack')
+
+/** Why a unit does not stop here: its order leads on, and it can go on. */
+export function whyOrderForbidsStop(state: State, mover: Mover): Refusal | undefined {
+  const { piece, hex } = mover
+  if (piece >= UNITS) return undefined
+  const left = leftOf(state, mover)
+  const errand = errandOf(state, piece)
+  if (errand !== undefined)
+    return !errand.isGoal(hex) && canMeet(state, errand, mover, left)
+      ? STOPS[errand.rule]
+      : undefined
+  if (!isLastToAttack(state, piece) || hasTargetBeside(state, piece, hex)) return undefined
+  return canComeToAttack(state, mover, left) ? MUST_ATTACK : undefined
+}
+
+function hasTargetBeside(state: State, piece: number, hex: number): boolean {
+  for (let edge = hex * 6; edge < hex * 6 + 6; edge++)
+    if (isTargetOver(state, piece, edge)) return true
+  return false
+}
+
+const TURNS_AWAY = refusal('15.6/b', 'no-face-attack')
+
+/** Why the last who can attack does not face away from all whom he could, while he can face one of them. */
+export function whyOrderForbidsFacing(
+  state: State,
+  { piece, hex }: Mover,
+  heading: number,
+): Refusal | undefined {
+  if (piece >= UNITS || isAllFront(piece, hex) || !isLastToAttack(state, piece)) return undefined
+  if (!hasTargetBeside(state, piece, hex)) return undefined
+  for (const turn of [0, 1, 5])
+    if (isTargetOver(state, piece, hex * 6 + ((heading + turn) % 6))) return undefined
+  return TURNS_AWAY
+}

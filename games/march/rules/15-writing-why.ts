@@ -1,0 +1,44 @@
+import type { ProcWhys, Why } from '../../../core/flow/why.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { windowOf } from '../model/scenario-book.ts'
+import { ADVANCE, ATTACK, HOLD } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { whyCannotLay, whyCannotLift } from './15-dummies.ts'
+import type { OrdersFrame } from './15-orders-levels.ts'
+import { whyCannotCall, whyCannotGive, whyCannotOrder, whyCannotSeal } from './15-writing.ts'
+
+type WhyOrders = Why<State, OrdersFrame>
+
+const order: WhyOrders = (state, { side }, formation) => whyCannotOrder(state, side, formation)
+const give: WhyOrders = (state, { formation }, kind) => whyCannotGive(state, formation, kind)
+const dummy: WhyOrders = (state, { side }, hex) => whyCannotLay(state, side, hex)
+const lift: WhyOrders = (state, { side }, hex) => whyCannotLift(state, side, hex)
+const call: WhyOrders = (state, { side }, piece) => whyCannotCall(state, side, piece)
+const touched: WhyOrders = (state, frame, hex) =>
+  dummy(state, frame, hex) === undefined ? undefined : lift(state, frame, hex)
+
+const NOT_IN_PLAY = refusal('15.3/d', 'no-target-hex')
+const inPlay: WhyOrders = ({ scenario }, _frame, hex) =>
+  windowOf(scenario)[hex] === 1 ? undefined : NOT_IN_PLAY
+
+const BENEATH: readonly number[] = [ADVANCE, ATTACK, HOLD]
+const NOT_BENEATH = refusal('15.6/j', 'no-under-order')
+const under: WhyOrders = (_state, _frame, kind) =>
+  BENEATH.includes(kind) ? undefined : NOT_BENEATH
+
+export const ordersWhy: ProcWhys<State, OrdersFrame> = {
+  whom: {
+    order,
+    formation: order,
+    call,
+    piece: call,
+    dummy,
+    lift,
+    hex: touched,
+    done: (state, { side }) => whyCannotSeal(state, side),
+  },
+  which: { give, order: give },
+  target: { target: inPlay, hex: inPlay },
+  way: { way: inPlay, hex: inPlay },
+  under: { under, order: under },
+}

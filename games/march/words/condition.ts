@@ -1,0 +1,53 @@
+/** What checks, losses, stragglers, detachments, fatigue, supply and the night say: sections 5 and 9 to 13. */
+export const CONDITION_WORDS: Readonly<Record<string, string>> = {
+  'ask-wagon': 'Choose the wagon that supplies {unit}.',
+  'ask-detach': 'Choose how many steps {unit} sends out, or keep it together.',
+  'ask-detach-guns': 'Give {unit} a battery, or go on.',
+
+  'roll-recover': 'Stragglers of {unit}',
+
+  'note-straggler': '{unit} loses a step of stragglers.',
+  'note-casualty': '{unit} loses a step for good.',
+  'note-smashed': '{unit} is Smashed.',
+  'note-disorganized': '{unit} is Disorganized.',
+  'note-organized': '{unit} is in order again.',
+  'note-regained': '{unit} gets a step of stragglers back.',
+  'note-not-regained': '{unit} gets no stragglers back.',
+  'note-rallied': '{unit} is Smashed no more.',
+  'note-rejoined': 'The detachment is back with {unit}.',
+  'note-supplied': '{wagon} supplies {unit}.',
+  'note-half-wagon': '{wagon} is half empty.',
+  'note-empty-wagon': '{wagon} is empty.',
+
+  'no-recover-again': 'It has tried in this activation.',
+  'no-recover-stragglers': 'No stragglers of it are missing.',
+  'no-recover-mobile':
+    'It moves or fights in this activation: stragglers come in to whoever stays.',
+  'no-recover-supply': 'Without supply stragglers do not come back.',
+  'no-supply-again': 'It has drawn supply in this activation.',
+  'no-supply-mobile': 'Supply is delivered to those who stay where they are.',
+  'no-supply-wagon': 'No wagon with a load is within three hexes by a way free of enemy zones.',
+  'no-supply-whose': 'Supply comes from wagons of your own.',
+  'no-supply-load': 'There is nothing left on it for another division.',
+  'no-supply-range':
+    'It is not within three hexes by a way free of enemy zones, over rivers by bridges.',
+  'no-split-half': 'Only a full wagon can be parted.',
+  'no-split-counter': 'The counter for its other half is in use.',
+  'no-detach-division': 'Only infantry divisions send out detachments.',
+  'no-detach-corps': 'This corps has no detachment.',
+  'no-detach-out': 'Its corps has a detachment out: there is one at a time.',
+  'no-detach-weak': 'It has no step to spare.',
+  'no-detach-column': 'Not out of a column or an extended line.',
+  'no-detach-steps': 'It cannot spare so many: a detachment has one step or two.',
+  'no-detach-battery': 'It has no battery.',
+  'no-rejoin-detachment': 'It is no detachment.',
+  'no-rejoin-parent': 'The division that sent it out is not on the map.',
+  'no-rejoin-elsewhere': 'The division that sent it out is elsewhere.',
+  'no-rejoin-room': 'There is no room for it in that hex.',
+  'no-rejoin-smashed': 'One of the two is Smashed.',
+
+  'verb-draw': 'draw from',
+  'verb-steps': 'send out steps:',
+  'verb-together': 'keep it together',
+  'verb-give-battery': 'give it a battery',
+}
