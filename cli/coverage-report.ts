@@ -5,7 +5,7 @@ import { allGaps, gapsOf } from './coverage-gaps.ts'
 import type { Cited, FileCitation } from './coverage-gaps.ts'
 import { KINDS, readRulebook } from './coverage-rulebook.ts'
 import { citationsIn, looseCitations, testCitationsIn } from './coverage-sources.ts'
-import { proveRules, provableRules, sampleOf } from './prove.ts'
+import { proveRules, provableRules, sampleOf, seedOf } from './prove.ts'
 import { schemaOf } from '../games/schemas.ts'
 
 export interface CoverageWishes {
@@ -30,7 +30,8 @@ export async function reportCoverage(
   for (const line of leakLine(cited)) console.log(`  ${line}`)
   for (const { rule, say } of gaps) console.log(`  ${rule.padEnd(8)} ${say}`)
   console.log(gaps.length === 0 ? '  every row is accounted for' : `  ${gaps.length} gaps`)
-  const unproved = wishes.isProof ? await reportProof(root, cited, wishes) : 0
+  const seed = wishes.seed ?? seedOf(gameFiles(root, game, /\.ts$|\/rulebook\.tsv$/))
+  const unproved = wishes.isProof ? await reportProof(root, cited, { ...wishes, seed }) : 0
   if (wishes.isProof && !isSame(cited, citedIn(root, game))) return 1
   return gaps.length + unproved === 0 ? 0 : 1
 }
@@ -84,10 +85,13 @@ function leakLine({ rows, tested }: Cited): string[] {
   return [`${'leak tests'.padEnd(11)} ${done} of ${hidden.length} rows that hide something${names}`]
 }
 
-async function reportProof(root: string, cited: Cited, wishes: CoverageWishes): Promise<number> {
+async function reportProof(
+  root: string,
+  cited: Cited,
+  { only, rows, seed }: CoverageWishes & { seed: number },
+): Promise<number> {
   const rules = provableRules(cited)
-  const seed = wishes.seed ?? seedOf(cited)
-  const chosen = wishes.only ?? sampleOf(rules, wishes.rows ?? rules.length, seed)
+  const chosen = only ?? sampleOf(rules, rows ?? rules.length, seed)
   for (const rule of chosen)
     if (!rules.includes(rule)) throw new Problem('--row', `${rule} is no rule or procedure`)
   console.log(`  proving ${chosen.length} of ${rules.length} rows (--seed ${seed})`)
@@ -107,12 +111,4 @@ function isSame(before: Cited, after: Cited): boolean {
   if (JSON.stringify(before.declared) === JSON.stringify(after.declared)) return true
   console.log('  the sources have changed meanwhile, which proves nothing: run this again')
   return false
-}
-
-/** A number that changes with the code and its tests and with nothing else, so that a failure comes back. */
-function seedOf({ declared, tested }: Cited): number {
-  const text = [...declared, ...tested].map(({ rule, path, line }) => `${rule}${path}${line}`)
-  let hash = 0
-  for (const letter of text.join(' ')) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0
-  return hash % 1_000_000
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from './coverage-files.ts'
 import { citedIn } from './coverage-report.ts'
-import { proveRules, provableRules, sampleOf, titlePattern } from './prove.ts'
+import { proveRules, provableRules, sampleOf, seedOf, titlePattern } from './prove.ts'
 import type { Verdict } from './prove.ts'
 import { switchOff, switchedOff } from './prove-plugin.ts'
 import { runTests } from './prove-run.ts'
@@ -104,6 +104,14 @@ test('a sample is the same for the same seed, has its size and keeps the order',
   expect(some).toHaveLength(20)
   expect(rules.filter((rule) => some.includes(rule))).toEqual(some)
   expect(sampleOf(rules, 80, 5)).toEqual(rules)
+})
+
+test('the seed of a sample follows from what the files say, however their lines end', () => {
+  const seed = seedOf([{ path: 'a.ts', text: 'one\ntwo\n' }])
+  expect(seed).toBe(693_026)
+  expect(seedOf([{ path: 'a.ts', text: 'one\r\ntwo\r\n' }])).toBe(seed)
+  expect(seedOf([{ path: 'a.ts', text: 'one\ntoo\n' }])).not.toBe(seed)
+  expect(seedOf([{ path: 'b.ts', text: 'one\ntwo\n' }])).not.toBe(seed)
 })
 
 test('each row is proved by a test of its own that notices, and told when none does', async () => {

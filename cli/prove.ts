@@ -1,4 +1,6 @@
 import { fastChance } from '../core/chance.ts'
+import { fingerprintWords } from '../core/fingerprint.ts'
+import type { TextFile } from './coverage-files.ts'
 import { functionsOf } from './coverage-gaps.ts'
 import type { Cited } from './coverage-gaps.ts'
 import type { Citation, TestCitation } from './coverage-sources.ts'
@@ -32,6 +34,12 @@ const AT_ONCE = 2
 /** Rows that have a function to be switched off. */
 export function provableRules({ rows }: Cited): string[] {
   return rows.filter(({ kind }) => kind === 'rule' || kind === 'procedure').map(({ id }) => id)
+}
+
+/** Follows from what the files say: one commit always has the same sample, which may be drawn again anywhere. */
+export function seedOf(files: readonly TextFile[]): number {
+  const text = files.map((file) => `${file.path}\n${file.text.replaceAll('\r\n', '\n')}`)
+  return (fingerprintWords(text.join('\n'))[0] >>> 0) % 1_000_000
 }
 
 /** So many of the rows, the same for the same seed, in the book's order. */

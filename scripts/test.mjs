@@ -46,7 +46,7 @@ function vedette(...words) {
 /** So many rows are proved, of all games together. */
 const PROVED = 8
 
-/** Some rows of each game by chance, side by side; all of them in the soak run. @returns {Promise<Tally>} */
+/** Some rows of each game, the same at every run of a commit, side by side; all of them in the soak run. @returns {Promise<Tally>} */
 async function proofs() {
   const { kits } = await fromDist('games/registry.js')
   const rows = String(Math.ceil(PROVED / kits.length))
