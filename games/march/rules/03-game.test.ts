@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
 import { isRefused } from '../../../core/contract.ts'
+import type { Named } from '../../../core/look.ts'
 import { randomReply } from '../../../core/testing/random-play.ts'
 import { mark, put } from '../model/board.ts'
 import { momentOf } from '../model/scenario-book.ts'
@@ -54,7 +55,8 @@ describe('a turn', () => {
       const result = flow.answer(state, randomReply(flow.ask(state), chance)!)
       if (isRefused(result)) throw new Error('What was offered is refused.')
       for (const { what } of result.told)
-        if (what.did === 'shown' && what.of === 'chit' && state.turn === 1) drawn.push(what.noun)
+        if (what.did === 'noted' && what.say.key === 'note-acts' && state.turn === 1)
+          drawn.push((what.say.with!['formation'] as Named).noun)
     }
     const all = ['F-III', 'F-Montbrun', 'F-Supply', 'A-III', 'A-IV', 'A-Gren', 'A-Supply']
     expect(drawn.sort((a, b) => a - b)).toEqual(all.map(formationNamed).sort((a, b) => a - b))

@@ -162,8 +162,13 @@ function drawNext(state: State, frame: GameFrame, go: Go<Frame>): void {
 /** @rule 3.0/III.B their side acts with them */
 function activate(state: State, chits: readonly number[], go: Go<Frame>): void {
   state.cup = state.cup.filter((chit) => !chits.includes(chit))
-  for (const chit of chits) go.tell('all', { did: 'shown', of: 'chit', noun: chit })
+  for (const chit of chits) tellActs(chit, go)
   go.call(activationLevel.frame({ side: chitSide(chits[0]!), formations: [...chits] }))
+}
+
+function tellActs(chit: number, go: Go<Frame>): void {
+  const say = { key: 'note-acts', with: { formation: { of: 'chit', noun: chit } } }
+  go.tell('all', { did: 'noted', rule: '3.0/III.B', say })
 }
 
 function closeTurn(state: State, frame: GameFrame, go: Go<Frame>): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bridge, water } from '../map/map.ts'
-import { ATTACK, ATTACKED, COLUMN, DISORGANIZED, HOPPED, SMASHED } from '../model/state.ts'
+import { ATTACK, ATTACKED, COLUMN, DISORGANIZED, FOUGHT, HOPPED, SMASHED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { CENTRE, attacks, from, ground, spot } from '../testing/combat.ts'
 import type { Trial } from '../testing/combat.ts'
@@ -44,10 +44,14 @@ describe('who may attack', () => {
   })
 
   test('[7.0/b] attacks everybody in one of its front hexes, and others if it likes', () => {
-    const trial = attacks(pair, ['F-Friant']).say('attack F-Friant')
+    const stacked = { ...pair, 'A-Vincent': { at: X, facing: 'N' } }
+    const trial = attacks(stacked, ['F-Friant']).say('attack F-Friant')
     expect(trial.offered('at')).toEqual([X, Y].sort())
     trial.say(`at ${X}`)
     expect(trial.offered('also')).toEqual([Y])
+    trial.say('done')
+    const fought = ['A-Ulm', 'A-Vincent', 'A-Brady'].map((id) => trial.has(id, FOUGHT))
+    expect(fought).toEqual([true, true, false])
     const rear = attacks({ ...pair, 'F-Friant': { at: A, facing: 'N' } }, ['F-Friant'])
     expect(rear.isOver).toBe(true)
   })

@@ -79,7 +79,7 @@ interface Loss {
   pay: Pay
 }
 
-/** In a charge that casualty, too, is first one of organic cavalry. @rule 7.3/a */
+/** In a charge that casualty, too, is first one of organic cavalry. */
 function whoBearsLoss(state: State, losers: Losers): number[] {
   const horse = whoHasHorse(state, losers)
   return horse.length > 0 ? horse : whoCanDie(state, losers)
@@ -108,7 +108,10 @@ const SAY: Readonly<Record<Loss['rule'], string>> = {
   '7.3/f': 'ask-lose-straggler',
 }
 
-/** One step after the other; what nobody can lose is ignored. */
+/**
+ * One step after the other, of the stack as a whole; what nobody can lose is ignored.
+ * @rule 7.3/a
+ */
 function lossStep(loss: Loss): {
   ask(state: State, frame: EffectsFrame): Asked
   take(state: State, frame: EffectsFrame, reply: Taken, go: Go<Frame>): void

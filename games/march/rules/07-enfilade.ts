@@ -38,6 +38,7 @@ function covers(state: State, unit: number, hex: number): boolean {
 /**
  * Why by what everybody sees a unit cannot fire into the flank of the attack: it is attacked itself, not in order, has no
  * attacker in its front zone, or others of that side beside it.
+ * @rule 7.11/b
  */
 export function whyNoFlankFire(state: State, combat: Combat, unit: number): Refusal | undefined {
   if (unit < 0 || unit >= UNITS || state.place[unit]! < 0) return IS_ATTACKED
@@ -58,10 +59,7 @@ export function flankers(state: State, combat: Combat): number[] {
   return found
 }
 
-/**
- * Why the guns of a unit do not count for the defender, with one battery more than it has.
- * @rule 7.11/b
- */
+/** Why the guns of a unit do not count for the defender, with one battery more than it has. */
 export function whyCannotLend(state: State, combat: Combat, unit: number): Refusal | undefined {
   const refused = whyNoFlankFire(state, combat, unit)
   if (refused !== undefined) return refused

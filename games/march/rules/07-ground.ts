@@ -36,7 +36,10 @@ export function attackEdges(state: State, unit: number): number[] {
   return edges
 }
 
-/** Hexes that a unit can attack, in order, once each. */
+/**
+ * Hexes that a unit can attack, all who are in them together, in order, once each.
+ * @rule 7.0/b
+ */
 export function attackHexes(state: State, unit: number): number[] {
   const hexes = attackEdges(state, unit).map((edge) => grid.neighbours[edge]!)
   return [...new Set(hexes)].sort((a, b) => a - b)

@@ -123,10 +123,7 @@ function withHex(plan: Plan, hex: number, combat: number): Plan {
 
 const NOT_BEFORE = refusal('7.0/b', 'no-attack-not-before')
 
-/**
- * Why a unit does not open a combat against a hex: it attacks all who are in it.
- * @rule 7.0/b
- */
+/** Why a unit does not open a combat against a hex. */
 export function whyCannotOpen(
   state: State,
   plan: Plan,

@@ -146,7 +146,7 @@ export function regainStraggler(state: State, unit: number): void {
   unmark(state, unit, SMASHED)
 }
 
-/** @rule 9.0/a the marker; a Smashed unit needs none (10.2) */
+/** The marker; a Smashed unit needs none (10.2). */
 export function disorganize(state: State, unit: number, go: Go<Frame>): void {
   if (isMarked(state, unit, DISORGANIZED | SMASHED)) return
   mark(state, unit, DISORGANIZED)

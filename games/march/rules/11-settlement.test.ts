@@ -51,7 +51,7 @@ describe('what an activation does to fatigue', () => {
     expect(fatigueAfter(camp(), {})).toBe(5)
   })
 
-  test('[13.1/a] a supplied night takes three off for rest and two in place (V-12.1-1), another one and none', () => {
+  test('[12.1/a] [13.1/a] a supplied night takes three off for rest and two in place (V-12.1-1), another one and none', () => {
     expect(fatigueAfter(camp({}, NIGHT), { deeds: REST | FED })).toBe(2)
     expect(fatigueAfter(camp({}, NIGHT), { deeds: STATIONARY | FED })).toBe(3)
     expect(fatigueAfter(camp({}, NIGHT), { deeds: REST })).toBe(4)
@@ -77,7 +77,7 @@ describe('what it does to supply', () => {
     expect(settled(camp({ marks: FOUGHT }), { deeds: REST }).unsupplied[FRIANT]).toBe(0)
   })
 
-  test('[12.1/a] not whoever draws', () => {
+  test('[12.1/b] not whoever draws', () => {
     expect(settled(camp({ marks: FOUGHT }, NIGHT), { deeds: REST | FED }).unsupplied[FRIANT]).toBe(
       0,
     )

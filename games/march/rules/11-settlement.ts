@@ -65,7 +65,14 @@ export function settleUnits(state: State, units: readonly number[], go: Go<Frame
 function settle(state: State, unit: number, go: Go<Frame>): void {
   settleFatigue(state, unit)
   settleSupply(state, unit)
-  // A marker that was got in this activation stays until the next.
+  rally(state, unit, go)
+}
+
+/**
+ * In order again; a marker that was got in this activation stays until the next.
+ * @rule 9.0/a
+ */
+function rally(state: State, unit: number, go: Go<Frame>): void {
   if (!isMarked(state, unit, WAS_DISORGANIZED)) return
   unmark(state, unit, DISORGANIZED)
   const say = { key: 'note-organized', with: { unit: { of: 'piece', noun: unit } } }
@@ -85,6 +92,7 @@ export function didOf(state: State, unit: number): Did {
 
 /**
  * What was done moves the marker of fatigue: whoever moved or fought was seen to; what others did is their owner's secret.
+ * @rule 12.1/a
  * @rule 13.1/a
  */
 export function settleFatigue(state: State, unit: number): void {
@@ -102,7 +110,6 @@ export function settleFatigue(state: State, unit: number): void {
 
 /**
  * Whoever drew supply and rests, or drew by night, is in supply again; whoever needed to draw by night and did not is out of it.
- * @rule 12.1/a
  */
 function settleSupply(state: State, unit: number): void {
   const isFed = (state.deeds[unit]! & FED) !== 0

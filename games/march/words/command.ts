@@ -24,6 +24,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'roll-recall': 'Whether the division comes back from Munich',
   'roll-garrison': 'Whether the garrison gives up',
 
+  'note-acts': 'Next to act: {formation}.',
   'note-order-received': '{formation} has its order: {order}.',
   'note-check-obeys': 'The commander of {formation} does as he is told.',
   'note-check-capped':
