@@ -8,6 +8,7 @@ import { COMBAT, FORTUNES, HIDDEN, MOVEMENT } from '../model/state.ts'
 import type { Phase, State } from '../model/state.ts'
 import { SEATS, sideOf } from './02-components.ts'
 import { isHex, isUnit, unitAt, whyEnemys } from './02-units-why.ts'
+import { whyEnemysStack } from './08-stack-order-why.ts'
 
 // What stands against a reply whatever is being asked.
 
@@ -78,7 +79,7 @@ export function whyNever(view: Seen, said: Said): Refusal | undefined {
 function whyUnseen({ seat, phase, place }: Seen, { word, kind, noun }: Said): Refusal | undefined {
   if (kind !== 'unit' || typeof noun !== 'number' || place[noun] !== HIDDEN) return undefined
   if (!isUnit(noun) || SEATS[sideOf[noun]!] === seat) return undefined
-  if (word !== kind) return whyEnemys(phase, noun)
+  if (word !== kind) return (word === 'top' ? whyEnemysStack : whyEnemys)(phase, noun)
   return refusal('8.3/a', 'is-out-of-sight', { with: { unit: unitAt(noun) } })
 }
 

@@ -95,6 +95,14 @@ describe('8.3 the owner chooses his top counter', () => {
     }
   })
 
+  test('[8.3/a] and whoever lies covered there is told of by the same paragraph', () => {
+    for (const step of ['prussian-movement', 'prussian-combat']) {
+      const table = at(step, { ...STACK, '1/I': '1211', '2/I': '1211' })
+      const covered = ['1/I', '2/I'].find((unit) => isHidden(table, 'prussian', unit))
+      expect(table.refusal(`top ${covered}`)).toMatchObject({ rule: '8.3/a' })
+    }
+  })
+
   test('[8.3/a] not in the enemy’s phase', () => {
     expect(at('french-movement', { ...STACK, '1/I': '4012' }).offered('top')).toBeUndefined()
   })

@@ -78,3 +78,24 @@ describe('why a march does not go on into the next hex', () => {
     expect(render(table.refusal(`step ${to}`)!.say, sedan.about)).toContain('neutral')
   })
 })
+
+describe('why a unit does not march along', () => {
+  test('[10.2/c] one that has marched out of the hex has moved, and did begin the phase there', () => {
+    const units = { '5': '2606', '6': '2606', '7': '2609' }
+    const table = new TestTable({ turn: 1, step: 'prussian-movement', units })
+    table.say('move 5', 'step 2607', 'halt', 'move 6')
+    expect(said(table, 'with 5')).toBe('10.2/c has-moved')
+    expect(said(table, 'with 7')).toBe('10.4/a did-not-start-together')
+  })
+})
+
+describe('why a unit does not come in or move', () => {
+  test('[10.2/d] reinforcements of the enemy are the enemy’s, wherever they wait', () => {
+    const units = { '5': '4510', '3': 'waiting', Mar: 'waiting', '1/VI': '1014' }
+    const table = new TestTable({ turn: 3, step: 'prussian-movement', units })
+    expect(said(table, 'enter Mar')).toBe('10.2/d is-the-enemys')
+    const french = new TestTable({ turn: 3, step: 'french-movement', units })
+    expect(said(french, 'enter 3')).toBe('10.2/d is-the-enemys')
+    expect(said(french, 'enter Mar')).toBe('8.5/c marines-alone')
+  })
+})

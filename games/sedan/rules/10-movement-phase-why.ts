@@ -1,7 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import type { ProcWhys } from '../../../core/flow/why.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FRENCH, isReinforcement, sideOf } from './02-components.ts'
 import { hexAt, unitAt, unitIn, whyNotHere, withFacts } from './02-units-why.ts'
@@ -18,8 +17,7 @@ import { whyNoBridge } from './12-pontoon-why.ts'
 /** Why a unit cannot begin a move or come in. */
 function whyNoMove(state: State, frame: MovementFrame, unit: number): Refusal | undefined {
   const away = whyNotHere(state, state.phasing, unit)
-  if (away !== undefined)
-    return away.say.key === 'waits-off-map' ? (whyNoArrival(state, frame, unit) ?? away) : away
+  if (away !== undefined) return whyNoArrival(state, frame, unit) ?? away
   const why = whyCannotMove(state, unit)
   if (why === undefined) return whyNowhere(state, unit)
   const at = why.rule === '9.1/b' ? zoneHolders(state, state.place[unit]!).map(hexAt) : undefined
@@ -37,11 +35,9 @@ function whyNowhere(state: State, unit: number): Refusal {
 }
 
 function whyNoArrival(state: State, _frame: MovementFrame, unit: number): Refusal | undefined {
-  if (state.place[unit] !== WAITING) {
-    return whyNotHere(state, state.phasing, unit) ?? whyHere(unit)
-  }
-  const why = whyCannotArrive(state, unit)
-  return why?.say.key === 'not-due-yet' ? whyNotHere(state, state.phasing, unit) : why
+  const away = whyNotHere(state, state.phasing, unit)
+  if (away === undefined) return whyHere(unit)
+  return away.say.key === 'waits-off-map' ? whyCannotArrive(state, unit) : away
 }
 
 /** Why a unit on the map does not come in: it has done so, or never had to. */

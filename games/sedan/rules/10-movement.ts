@@ -174,8 +174,9 @@ export function whyCannotMarchAlong(
 ): Refusal | undefined {
   if (state.marching[unit] === frame.depth) return IS_MARCHING
   if (frame.steps > 0) return HAS_BEGUN
-  if (state.place[unit] !== frame.hex) return STARTS_ELSEWHERE
+  // Whoever has moved may have begun the phase in this very hex.
   if (state.moved[unit] === 1) return MOVED
+  if (state.place[unit] !== frame.hex) return STARTS_ELSEWHERE
   if (state.marching[unit] !== frame.depth - 1) return NOT_OF_THIS_PART
   return frame.depth > 1 ? undefined : whyCannotMove(state, unit)
 }
