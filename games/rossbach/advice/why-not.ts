@@ -10,7 +10,8 @@ import { THE_ENEMYS, UNDER_A_FLAG, whyNoPiece } from '../rules/01-named.ts'
 import { sideOf } from '../rules/01-pieces.ts'
 import { ALL_SEATS, OF_MATE, isTeam, playerOf } from '../rules/18-players.ts'
 import { whyNoText } from '../rules/18-text.ts'
-import { ABSENT, HIDDEN } from '../model/state.ts'
+import { THEIRS_TO_SET_UP } from '../rules/19-set-up-why.ts'
+import { ABSENT, HIDDEN, SETTING_UP } from '../model/state.ts'
 import type { Frame } from '../model/levels.ts'
 import type { State } from '../model/state.ts'
 import type { View } from '../seen/view.ts'
@@ -39,7 +40,8 @@ function whyHidden(view: View, { kind, noun }: Said): Refusal | undefined {
 /** Everybody can read of whom a scenario has none. */
 function ofHidden(view: View, piece: number): Refusal {
   const { place } = printedStart(view)
-  return place[piece] === ABSENT ? THE_ENEMYS : UNDER_A_FLAG
+  if (place[piece] !== ABSENT) return UNDER_A_FLAG
+  return view.phase === SETTING_UP ? THEIRS_TO_SET_UP : THE_ENEMYS
 }
 
 /** Whoever stands in a stack that an order may go to stands for it. */

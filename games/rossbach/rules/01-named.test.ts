@@ -62,8 +62,8 @@ describe('an enemy of whom nothing is seen', () => {
   test('[1.5a] is somewhere that only his side knows, if the scenario has him', () => {
     expect(about('Grawert')).toBe('1.5a is-under-a-flag')
   })
-  test('[2.11a] is the enemy’s and no more, if everybody can read that he takes no part', () => {
-    expect(about('Schmettau')).toBe('2.11a is-the-enemys')
-    expect(about('Bluecher-1')).toBe('2.11a is-the-enemys')
+  test('[19.2] is the enemy’s to set up and no more, if everybody can read that he takes no part', () => {
+    expect(about('Schmettau')).toBe('19.2 is-the-enemys')
+    expect(about('Bluecher-1')).toBe('19.2 is-the-enemys')
   })
 })

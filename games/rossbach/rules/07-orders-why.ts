@@ -7,7 +7,7 @@ import { ofHex, whyNotHere } from './01-named.ts'
 import type { OrderFrame } from './07-orders-level.ts'
 import { whyNoObjective, whyNotForce } from './07-orders.ts'
 
-const NOBODY_THERE = refusal('8.0', 'nobody-there')
+const NOBODY_THERE = refusal('7.42a', 'nobody-there')
 
 /** An officer's force; or by a touch the stack in which a unit stands. */
 const formation: Why<State, OrderFrame> = (state, { side }, piece) =>

@@ -111,6 +111,12 @@ export function isWayOut(state: State, side: Side, at: number): boolean {
   return at === WAY_OUT && side === FRENCH && state.scenario === 'saalfeld'
 }
 
+/** Why nothing happens in hexes of which one is not in play. */
+export function whyOutside(state: State, hexes: readonly number[]): Refusal | undefined {
+  const { inPlay, outside } = field(state)
+  return hexes.every((hex) => inPlay[hex] === 1) ? undefined : outside
+}
+
 /** Whoever has come in inside the strip may go on in it. */
 export function whyClosed(
   state: State,

@@ -10,6 +10,7 @@ import type { State } from '../model/state.ts'
 import { LEADER, SEATS, kindOf } from './01-pieces.ts'
 import { count, crowdAt, noCrowd, whyTooMany } from './03-stacking.ts'
 import { whyClosed } from './08-area.ts'
+import { whyBarred } from './08-barred.ts'
 import { costsFor } from './08-costs.ts'
 import { joinedAt } from './08-group.ts'
 import { moveGroup } from './08-move.ts'
@@ -144,7 +145,6 @@ export function leavesCrowd(state: State, pieces: readonly number[], from: numbe
   return whyTooMany(rest) !== undefined && whyTooMany(crowdAt(state, from)) === undefined
 }
 
-const OVER_NOTHING = refusal('2.21D1', 'no-way')
 const ENEMY_THERE = refusal('2.21D1', 'no-enemy-there')
 const NEAR_FLAG = refusal('2.21D1', 'no-refuge-near-flag')
 const COLUMN_THERE = refusal('8.22G', 'no-passing-through-column')
@@ -155,7 +155,8 @@ function whyNotOpen(state: State, pieces: readonly number[], edge: number): Refu
   const into = grid.neighbours[edge]!
   const closed = whyClosed(state, side, { from: Math.trunc(edge / 6), into })
   if (closed !== undefined) return closed
-  for (const piece of pieces) if (costsFor(state, piece)[edge] === BARRED) return OVER_NOTHING
+  const stuck = pieces.find((piece) => costsFor(state, piece)[edge] === BARRED)
+  if (stuck !== undefined) return whyBarred(state, stuck, edge)
   return (
     whyShut(state, into) ??
     (isShutByColumn(state, { side, pieces }, into) ? COLUMN_THERE : undefined)

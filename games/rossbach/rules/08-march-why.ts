@@ -9,7 +9,7 @@ import { moverOf } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import type { MarchFrame } from './08-march-level.ts'
 import { whyNotColumn, whyNotFormed, whyNotYet } from './08-march-options.ts'
-import { whyNoStep } from './08-steps.ts'
+import { whyNoStep, whyShut } from './08-steps.ts'
 import { whyNotTogether } from './08-together.ts'
 import { whyNoPontoon } from './09-pontoon.ts'
 import { whyNoRepulse } from './10-repulse-odds.ts'
@@ -22,8 +22,11 @@ const STANDS_THERE = refusal('8.1b', 'no-step-in-place')
 const step = ofHex<MarchFrame>((state, frame, hex) => {
   if (hex === frame.hex) return STANDS_THERE
   const direction = grid.directionOf(frame.hex, hex)
-  if (direction < 0) return refusal('8.1b', 'not-beside', { at: [{ of: 'hex', noun: hex }] })
-  return whyNoStep(state, moverOf(state, frame), direction)
+  const mover = moverOf(state, frame)
+  if (direction >= 0) return whyNoStep(state, mover, direction)
+  return (
+    whyShut(state, mover, hex) ?? refusal('8.1b', 'not-beside', { at: [{ of: 'hex', noun: hex }] })
+  )
 })
 
 const together: MarchWhy = (state, frame, piece) =>

@@ -19,7 +19,7 @@ import type { State } from '../model/state.ts'
 import { FIRST_TRAIN, LEADER, SEATS, kindOf } from './01-pieces.ts'
 import { workSides } from './08-bridges.ts'
 import type { Mover } from './08-group.ts'
-import { aloneFrom, isBoundSomewhere, returnable, whyOwed } from './08-owed.ts'
+import { aloneFrom, isBoundSomewhere, returnable, whyNotByOrder, whyOwed } from './08-owed.ts'
 import { whyCannotForm } from './08-march-options.ts'
 import { endOrder, hasArrived, isBarred } from './08-orders.ts'
 import { groundFor, hasPlainStep } from './08-plain.ts'
@@ -230,7 +230,8 @@ export function movable(
 /** The same as it is told: a leader among many troops goes with them, not before them. */
 export function whyNotMovable(state: State, piece: number): Refusal | undefined {
   const refused = movable(state, piece)
-  return refused === NOTHING_TO_DO ? (whyHeldBack(state, piece) ?? refused) : refused
+  if (refused !== NOTHING_TO_DO) return refused
+  return whyHeldBack(state, piece) ?? whyNotByOrder(state, piece) ?? refused
 }
 
 function whyHeldBack(state: State, piece: number): Refusal | undefined {
@@ -347,7 +348,8 @@ const NO_WAY_THERE = refusal('7.44a', 'no-way-to-objective')
 /** Why a piece does not march at night. */
 export function whyNotByNight(state: State, piece: number): Refusal | undefined {
   const refused = whyNoNightRight(state, piece)
-  return refused ?? (isBoundSomewhere(state, piece) ? undefined : NO_WAY_THERE)
+  if (refused !== undefined || isBoundSomewhere(state, piece)) return refused
+  return whyNotByOrder(state, piece) ?? NO_WAY_THERE
 }
 
 function nightMovers(state: State): number[] {

@@ -1,11 +1,12 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
+import { grid } from '../map/map.ts'
 import { MOVED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { isLeftOver } from './03-left-over.ts'
 import type { Mover } from './08-group.ts'
 import { BY_COMMAND, isCalled, isOrdered } from './08-rights.ts'
-import { hasStep } from './08-steps.ts'
+import { hasStep, whyNoStep, whyOffTheWay } from './08-steps.ts'
 import { startOfMarch } from './08-together.ts'
 import { onMap, whyNoReassembly, parentsOut } from './13-vedettes.ts'
 import { group, isHalfIn } from './15-arrivals.ts'
@@ -52,6 +53,28 @@ export function isBoundSomewhere(state: State, piece: number): boolean {
   const isFine = mover.frame.goal >= 0 && hasStep(state, mover)
   state.joined[piece] = 0
   return isFine
+}
+
+const AT_OBJECTIVE = refusal('7.44a', 'no-march-at-objective')
+
+/** Why a piece does not march by its order, which holds it: it stands where that leads, or what its next hex meets. */
+export function whyNotByOrder(state: State, piece: number): Refusal | undefined {
+  if (!isOrdered(state, piece)) return undefined
+  const mover = aloneFrom(state, piece, BY_COMMAND)
+  if (mover.frame.hex === mover.frame.goal) return AT_OBJECTIVE
+  state.joined[piece] = 1
+  const refused = whyNotNearer(state, mover)
+  state.joined[piece] = 0
+  return refused
+}
+
+function whyNotNearer(state: State, mover: Mover): Refusal | undefined {
+  for (let direction = 0; direction < 6; direction++) {
+    const into = grid.neighbours[mover.frame.hex * 6 + direction]!
+    if (into >= 0 && whyOffTheWay(state, mover, into)?.say.key !== 'no-way-of-order')
+      return whyNoStep(state, mover, direction)
+  }
+  return undefined
 }
 
 const MUST_MARCH = refusal('7.44a', 'no-reassembly-on-the-way')

@@ -53,7 +53,7 @@ describe('by what right', () => {
     expect(isInCommand(state, piece('Baggage-F'))).toBe(true)
     expect(isInCommand(state, piece('Pontoon-F'))).toBe(false)
     expect(whyNoRoll(state, piece('Pontoon-F'))).toBeUndefined()
-    expect(rule(whyNoRoll(state, piece('Baggage-F')))).toBe('7.15')
+    expect(rule(whyNoRoll(state, piece('Baggage-F')))).toBe('14.32')
   })
   test('[8.1b] on the map, and one’s own', () => {
     const state = field()

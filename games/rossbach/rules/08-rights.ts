@@ -101,7 +101,7 @@ export function whyNoNightRight(state: State, piece: number): Refusal | undefine
 }
 
 const IN_VAIN = ROLLED | FAILED
-const NO_RATING = refusal('7.15', 'no-rating')
+const NO_RATING = refusal('14.32', 'no-rating')
 const NO_LEADER = refusal('7.15', 'no-roll-of-leaders')
 const IN_COMMAND = refusal('7.15', 'no-roll-in-command')
 const HAS_ROLLED = refusal('2.11B2a', 'no-second-roll')

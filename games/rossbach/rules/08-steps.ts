@@ -1,9 +1,10 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { RIVER, grid, water } from '../map/map.ts'
+import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { COMBAT_UNIT, LEADER, kindOf } from './01-pieces.ts'
 import { closedTo, isWayOut, whyClosed } from './08-area.ts'
+import { whyBarred } from './08-barred.ts'
 import { bookOf } from './08-books.ts'
 import type { Book } from './08-books.ts'
 import { costsFor, costsIn, tableOf, untried } from './08-costs.ts'
@@ -20,7 +21,6 @@ import { BARRED } from './08-terrain.ts'
 
 const ENEMY_THERE = refusal('8.14F1', 'no-enemy-there')
 const NO_WAY = refusal('8.11', 'no-way')
-const NO_BRIDGE = refusal('8.31a', 'no-way-over-river')
 const TOO_DEAR = refusal('8.12a', 'no-points')
 const STOPPED = refusal('4.11', 'no-going-on')
 const ZONE_TO_ZONE = refusal('2.21D3', 'no-zone-to-zone')
@@ -66,8 +66,12 @@ function whyUnescorted(state: State, { side, pieces }: Mover, into: number): Ref
   return hasEscort(state, side, into) ? undefined : UNESCORTED
 }
 
-/** Off the map goes only a march with troops in it, at Saalfeld. */
-function whyShut(state: State, { frame, side, pieces }: Mover, into: number): Refusal | undefined {
+/** Off the map goes only a march with troops in it, at Saalfeld; a hex where nobody may go need not lie beside it. */
+export function whyShut(
+  state: State,
+  { frame, side, pieces }: Mover,
+  into: number,
+): Refusal | undefined {
   if (isWayOut(state, side, into) && hasFighters(pieces)) return undefined
   return whyClosed(state, side, { from: frame.hex, into })
 }
@@ -174,7 +178,7 @@ function whyTooDear(
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at]!
     const cost = costsIn(state, book, tableOf(piece, state.column[piece]!))[edge]!
-    if (cost === BARRED) return water[grid.sides[edge]!] === RIVER ? NO_BRIDGE : NO_WAY
+    if (cost === BARRED) return whyBarred(state, piece, edge)
     const price = priceFor(state, piece, cost)
     if (price < 0) return TOO_DEAR
     prices[at] = price

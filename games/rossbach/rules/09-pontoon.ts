@@ -12,7 +12,7 @@ import { own, tellAppeared, tellMoved } from '../seen/tell.ts'
 import { FIRST_TRAIN, FRENCH, NAPOLEON } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { isKnownTrain, isPontoonTrain } from './07-range.ts'
-import { inPlay, whyClosed } from './08-area.ts'
+import { whyOutside, whyClosed } from './08-area.ts'
 import { pontoonOver } from './08-costs.ts'
 import { hasEscort } from './08-group.ts'
 import type { Mover } from './08-group.ts'
@@ -53,9 +53,11 @@ export function whyNoPontoon(state: State, mover: Mover, side: number): Refusal 
   const ends = grid.sideHexes(side)
   if (ends.some((hex) => slopeHex[hex] === 1 && roadIn[hex] === 0)) return STEEP
   if (ends.some(isBottomless)) return BOTTOMLESS
-  const isShut = (hex: number): boolean =>
-    inPlay(state)[hex] === 0 || (isEnemyThere(state, mover.side, hex) && !isKnownTrain(state, hex))
-  return ends.some(isShut) ? ENEMY_END : undefined
+  const outside = whyOutside(state, ends)
+  if (outside !== undefined) return outside
+  const isHeld = (hex: number): boolean =>
+    isEnemyThere(state, mover.side, hex) && !isKnownTrain(state, hex)
+  return ends.some(isHeld) ? ENEMY_END : undefined
 }
 
 /** TEC.10: marsh is entered by road or trail alone */
@@ -111,6 +113,7 @@ export function rollToll(state: State, train: number, die: number, go: Go<Frame>
   })
 }
 
+const NO_BRIDGE = refusal('9.2', 'no-bridge-but-trains')
 const LIES_NOWHERE = refusal('9.2', 'no-train-that-bridges')
 const THEIRS = refusal('9.26b', 'no-lift-of-theirs')
 const NO_BANK = refusal('9.23a', 'no-lift-without-bank')
@@ -121,7 +124,8 @@ const NOBODY_AT_IT = refusal('9.26b', 'no-seizure-without-troops')
 /** Why a bridge is not taken up now: those that serve the side are. */
 export function whyNoLift(state: State, piece: number): Refusal | undefined {
   const train = piece - FIRST_TRAIN
-  if (train < 0 || state.over[train]! < 0) return LIES_NOWHERE
+  if (!isPontoonTrain(piece)) return NO_BRIDGE
+  if (state.over[train]! < 0) return LIES_NOWHERE
   if (state.serves[train] !== state.phasing) return THEIRS
   return banksFor(state, train).length > 0 ? undefined : NO_BANK
 }
@@ -133,7 +137,8 @@ export function whyNoLift(state: State, piece: number): Refusal | undefined {
 export function whyNoSeizure(state: State, piece: number): Refusal | undefined {
   const side = state.phasing
   const train = piece - FIRST_TRAIN
-  if (train < 0 || state.over[train]! < 0) return LIES_NOWHERE
+  if (!isPontoonTrain(piece)) return NO_BRIDGE
+  if (state.over[train]! < 0) return LIES_NOWHERE
   if (state.serves[train] === side) return OURS
   const ends = grid.sideHexes(state.over[train]!)
   if (ends.some((hex) => isEnemyThere(state, side, hex))) return HELD

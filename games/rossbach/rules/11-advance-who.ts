@@ -3,6 +3,7 @@ import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import { piecesAt } from '../model/board.ts'
 import type { State } from '../model/state.ts'
+import { whyOffMap } from './01-named.ts'
 import { LEADER, TRAIN, kindOf, sideOf } from './01-pieces.ts'
 import { count, noCrowd, whyNoRoom, whyTooMany } from './03-stacking.ts'
 import { whyClosed } from './08-area.ts'
@@ -120,7 +121,6 @@ export function originsOf({ gone }: AdvanceFrame): number[] {
 }
 
 const THE_ENEMYS = refusal('11.46a', 'is-the-enemys')
-const OFF_MAP = refusal('11.46a', 'is-off-map')
 const IS_THERE = refusal('11.46d', 'no-advance-twice')
 const OTHERS_FIRST = refusal('3.12', 'no-advance-before-those-left')
 const LEADER_FIRST = refusal('3.12', 'no-advance-before-leader')
@@ -156,7 +156,7 @@ export function whyNotGoing(
 ): Refusal | undefined {
   const hex = state.place[piece]!
   if (sideOf[piece] !== frame.side) return THE_ENEMYS
-  if (hex < 0) return OFF_MAP
+  if (hex < 0) return whyOffMap(state, piece)
   if (hex === frame.hex) return IS_THERE
   if (kindOf[piece] === TRAIN || !owed.starts.includes(hex)) return NOT_IN_COMBAT
   if (owed.crowded.length > 0 && !owed.crowded.includes(hex)) return OTHERS_FIRST

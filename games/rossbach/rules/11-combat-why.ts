@@ -7,7 +7,7 @@ import type { CombatFrame } from './11-combat-level.ts'
 import { whyNotResolved } from './11-combat-phase.ts'
 import { whyNotAgainst } from './11-who-attacks.ts'
 
-const NO_TROOPS = refusal('8.0', 'nobody-there')
+const NO_TROOPS = refusal('11.1.2', 'nobody-there')
 
 export const combatWhy: ProcWhys<State, CombatFrame> = {
   assign: { attack: ofHex((state, { hex }, target) => whyNotAgainst(state, hex, [target])) },

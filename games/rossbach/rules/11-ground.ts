@@ -25,6 +25,7 @@ import {
 } from './01-pieces.ts'
 import { whyNoRoom } from './03-stacking.ts'
 import { whyClosed } from './08-area.ts'
+import { whyBarred } from './08-barred.ts'
 import { BARRED, OPEN_ORDER, gaitOf, printedCosts, cutStepCharge } from './08-terrain.ts'
 
 /**
@@ -130,15 +131,14 @@ interface Aside {
 /** Says by a rule what forbids such a step, whoever may be near. */
 export function asideBy(rule: string): (state: State, aside: Aside) => Refusal | undefined {
   const enemyThere = refusal(rule, 'no-enemy-there')
-  const noWay = refusal(rule, 'no-way')
   return (state, { pieces, from, to }) => {
     const side = ownerOf(state, pieces[0]!)
-    if (grid.directionOf(from, to) < 0)
-      return refusal(rule, 'no-going-so-far', { at: [{ of: 'hex', noun: to }] })
+    const direction = grid.directionOf(from, to)
+    if (direction < 0) return refusal(rule, 'no-going-so-far', { at: [{ of: 'hex', noun: to }] })
     const closed = whyClosed(state, side, { from, into: to })
     if (closed !== undefined) return closed
     if (isEnemyFlag(state, side, to)) return enemyThere
-    for (const piece of pieces) if (!mayPass(state, piece, { from, to })) return noWay
-    return undefined
+    const stuck = pieces.find((piece) => !mayPass(state, piece, { from, to }))
+    return stuck === undefined ? undefined : whyBarred(state, stuck, from * 6 + direction)
   }
 }

@@ -9,7 +9,7 @@ import { whyNoFighters } from './11-who-attacks.ts'
 
 type PlanWhy = Why<State, PlanFrame>
 
-const NOBODY_THERE = refusal('8.0', 'nobody-there')
+const NOBODY_THERE = refusal('11.1.2', 'nobody-there')
 const AFTER_ENEMY = refusal('11.1.2', 'no-attack-but-on-enemies')
 
 const withStack = ofHex<PlanFrame>((state, frame, hex) => {

@@ -78,6 +78,7 @@ function areWagons(state: State, side: Side, hex: number): boolean {
 }
 
 export const APART = refusal('11.0', 'no-attack-apart')
+const OVER_RIVER = refusal('8.32a', 'no-attack-over-river')
 const NOBODY = refusal('11.0', 'no-attack-nobody')
 export const TWICE = refusal('11.23', 'no-attack-twice')
 
@@ -85,7 +86,7 @@ export const TWICE = refusal('11.23', 'no-attack-twice')
 function whyNoLink(state: State, from: number, to: number): Refusal | undefined {
   if (grid.directionOf(from, to) < 0) return APART
   const link = linkTo(state, state.phasing, from, to)
-  if (link === NONE) return APART
+  if (link === NONE) return OVER_RIVER
   if (!troopsAt(state, from).some((piece) => sideOf[piece] === state.phasing)) return NOBODY
   return whyNoFighters(state, from) ?? (link >= 0 ? undefined : NO_LINK[link])
 }
@@ -175,12 +176,11 @@ function linkOf(state: State, from: number, to: number): number {
 
 const OVER_BRIDGE = 0
 const LAND = 1
-/** What keeps a hex from being attacked from another: no way there, nobody who fights, all fought with. */
+/** What keeps a hex from being attacked from another: a river, nobody who fights, all fought with. */
 const NONE = -1
 const EMPTY = -2
 const FOUGHT_WITH = -3
 const NO_LINK: Readonly<Record<number, Refusal>> = {
-  [NONE]: APART,
   [EMPTY]: NOBODY,
   [FOUGHT_WITH]: TWICE,
 }

@@ -26,6 +26,7 @@ import type { Side } from './01-pieces.ts'
 import { whyNoRoom } from './03-stacking.ts'
 import { checkOf } from './07-initiative.ts'
 import { whyClosed } from './08-area.ts'
+import { whyBarred } from './08-barred.ts'
 import { costsNow, movementOn, tableOf } from './08-costs.ts'
 import { moveGroup } from './08-move.ts'
 import { isEnemyThere, isFeared, turnUp } from './08-sight.ts'
@@ -238,7 +239,7 @@ function whyNotOpen(state: State, edge: number): Refusal | undefined {
   const scout = scoutOf(state)
   const side = sideOf[scout]!
   const into = grid.neighbours[edge]!
-  if (costsNow(state, tableOf(scout, 0))[edge] === BARRED) return NO_WAY
+  if (costsNow(state, tableOf(scout, 0))[edge] === BARRED) return whyBarred(state, scout, edge)
   if (isEnemyThere(state, side, into)) return ENEMY_THERE
   const closed = whyClosed(state, side, { from: Math.trunc(edge / 6), into })
   if (closed !== undefined) return closed

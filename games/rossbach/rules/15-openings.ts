@@ -6,6 +6,7 @@ import type { State } from '../model/state.ts'
 import { count, noCrowd, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone } from './04-zones.ts'
 import { whyClosed } from './08-area.ts'
+import { whyNoGroundOffRoad } from './08-barred.ts'
 import { hasEscort, hasFighters, isBound, isColumn, isFighter, paysToStack } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { canGoOn } from './08-go-on.ts'
@@ -18,7 +19,6 @@ import type { Manner } from './08-terrain.ts'
 import { marchAt } from './08-together.ts'
 import { whyFull } from './11-ground.ts'
 import { group, hostOf, stacksThrough } from './15-arrivals.ts'
-import { isGround } from './19-places.ts'
 
 const MORE = 2
 
@@ -141,7 +141,6 @@ export function hexesNear(state: State, index: number): number[] {
 }
 
 const TOO_FAR = refusal('19.24b', 'no-place-far-from-leader')
-const NO_GROUND = refusal('8.1b', 'no-place-on-such-ground')
 const ENEMY_THERE = refusal('19.24b', 'no-enemy-there')
 const NEAR_FLAG = refusal('19.24b', 'no-refuge-near-flag')
 
@@ -151,7 +150,8 @@ export function whyNotNear(state: State, index: number, hex: number): Refusal | 
   if (grid.distance(state.place[hostOf(state, one)]!, hex) > one.within) return TOO_FAR
   const closed = whyClosed(state, one.side, { from: hex, into: hex })
   if (closed !== undefined) return closed
-  if (!isGround(one.pieces[0]!, hex)) return NO_GROUND
+  const barred = whyNoGroundOffRoad(one.pieces[0]!, hex)
+  if (barred !== undefined) return barred
   if (isEnemyThere(state, one.side, hex)) return ENEMY_THERE
   if (isFeared(state, one.side, hex)) return NEAR_FLAG
   for (const piece of one.pieces) {

@@ -9,6 +9,7 @@ import { grid } from '../map/map.ts'
 import { AVOIDED, FOUGHT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { rulesFor } from '../model/rule-set.ts'
+import { whyOffMap } from './01-named.ts'
 import { COMBAT_UNIT, LEADER, SEATS, TRAIN, kindOf, movementOf, sideOf } from './01-pieces.ts'
 import { crowdOf, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'
@@ -156,7 +157,6 @@ export function avoiders(state: State, threatened: Threatened): number[] {
 type Threatened = Pick<AvoidFrame, 'side' | 'hexes'>
 
 const THE_ENEMYS = refusal('16.2a', 'is-the-enemys')
-const OFF_MAP = refusal('16.2a', 'is-off-map')
 const NOT_ATTACKED = refusal('16.2a', 'no-avoid-elsewhere')
 
 /** Why a piece is not named to go; one is for all of its stack. */
@@ -166,7 +166,8 @@ export function whyNotAway(
   piece: number,
 ): Refusal | undefined {
   if (sideOf[piece] !== side) return THE_ENEMYS
-  if (state.place[piece]! < 0) return OFF_MAP
+  const away = whyOffMap(state, piece)
+  if (away !== undefined) return away
   if (!hexes.includes(state.place[piece]!)) return NOT_ATTACKED
   const refused = whyNoAvoid(state, piece)
   if (refused !== undefined) return refused

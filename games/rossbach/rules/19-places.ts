@@ -20,7 +20,7 @@ import {
   typeOf,
 } from './01-pieces.ts'
 import { ENTERED } from '../model/state.ts'
-import { MARSH, ROAD, frenchStrip, roadIn, slopeHex, terrain } from '../map/map.ts'
+import { ROAD, frenchStrip, roadIn } from '../map/map.ts'
 import type { Refusal } from '../../../core/contract.ts'
 import type { Side } from './01-pieces.ts'
 import type { State } from '../model/state.ts'
@@ -28,6 +28,7 @@ import { board, isEnemyFlag } from '../model/board.ts'
 import { crowdAt, whyNoRoom, whyTooMany } from './03-stacking.ts'
 import { grid } from '../map/map.ts'
 import { hexesWithout, whyClosed } from './08-area.ts'
+import { whyNoGroundOffRoad } from './08-barred.ts'
 import { inFlagZone } from './04-zones.ts'
 import { near } from '../map/near.ts'
 import { officerOn } from './07-chain.ts'
@@ -202,8 +203,17 @@ export function mayStand(state: State, piece: number, hex: number): boolean {
 
 const STANDS_THERE = refusal('19.2', 'no-place-it-has')
 const ENEMY_THERE = refusal('19.2', 'no-enemy-there')
-const IN_ZONE = refusal('19.26a', 'no-place-near-flag')
-const NO_GROUND = refusal('8.1b', 'no-place-on-such-ground')
+/** Which paragraph keeps each kind out of zones. */
+const IN_ZONE: ReadonlyMap<number, Refusal> = new Map(
+  (
+    [
+      [TRAIN, '9.13'],
+      [LEADER, '4.12'],
+      [VEDETTE, '19.26a'],
+      [COMBAT_UNIT, '19.26b'],
+    ] as const
+  ).map(([kind, rule]) => [kind, refusal(rule, 'no-place-near-flag')]),
+)
 const IN_STRIP = refusal('21.85b', 'no-place-in-strip')
 const WITH_COLUMN = refusal('8.22C', 'no-stacking-in-column')
 
@@ -214,18 +224,13 @@ export function whyNotStand(state: State, piece: number, hex: number): Refusal |
   const closed = whyClosed(state, side, { from: -1, into: hex })
   if (closed !== undefined) return closed
   if (isEnemyFlag(state, side, hex)) return ENEMY_THERE
-  if (inFlagZone(state, side, hex)) return IN_ZONE
-  if (!isGround(piece, hex)) return NO_GROUND
+  if (inFlagZone(state, side, hex)) return IN_ZONE.get(kindOf[piece]!)
+  const barred = whyNoGroundOffRoad(piece, hex)
+  if (barred !== undefined) return barred
   if (frenchStrip[hex] === 1 && isFree(state, piece)) return IN_STRIP
   return (
     whyNoRoom(state, [piece], hex) ?? (meetsColumn(state, piece, hex) ? WITH_COLUMN : undefined)
   )
-}
-
-/** Whether a piece can be in a hex at all: marshes by a way only, wagons on slopes likewise. */
-export function isGround(piece: number, hex: number): boolean {
-  if (roadIn[hex]! > 0) return true
-  return terrain[hex] !== MARSH && (kindOf[piece] !== TRAIN || slopeHex[hex] === 0)
 }
 
 function takesRoom(piece: number): boolean {

@@ -9,7 +9,8 @@ import type { SetUpFrame } from './19-set-up-level.ts'
 import { whyNotChoosable, whyNotReady } from './19-set-up.ts'
 import { overfull, whyNotPut } from './19-places.ts'
 
-const THE_ENEMYS = refusal('19.2', 'is-the-enemys')
+/** Each side sets up its own. */
+export const THEIRS_TO_SET_UP = refusal('19.2', 'is-the-enemys')
 
 /** A hex for the piece that is being placed. */
 const at = ofHex<SetUpFrame>((state, { piece }, hex) =>
@@ -18,12 +19,14 @@ const at = ofHex<SetUpFrame>((state, { piece }, hex) =>
 
 /** A piece that is to be placed. */
 const place = ofPiece<SetUpFrame>((state, { side }, piece) =>
-  sideOf[piece] === side ? whyNotChoosable(state, piece, overfull(state, side)) : THE_ENEMYS,
+  sideOf[piece] === side ? whyNotChoosable(state, piece, overfull(state, side)) : THEIRS_TO_SET_UP,
 )
 
 /** A unit that is to send out its vedettes. */
 const deploy = ofPiece<SetUpFrame>((state, { side }, piece) =>
-  sideOf[piece] === side ? (whyOffMap(state, piece) ?? whyNoBreakdown(state, piece)) : THE_ENEMYS,
+  sideOf[piece] === side
+    ? (whyOffMap(state, piece) ?? whyNoBreakdown(state, piece))
+    : THEIRS_TO_SET_UP,
 )
 
 export const setUpWhy: ProcWhys<State, SetUpFrame> = {

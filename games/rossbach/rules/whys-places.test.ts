@@ -58,7 +58,7 @@ describe('[19.2] behind the screen', () => {
     ['campaign-10', 1, ['Pontoon-P1', 'N2031'], '19.24b no-place-far-from-leader'],
     ['campaign-10', 0, ['Tilly', 'S2723'], '19.26b no-place-far-from-officer'],
     ['campaign-10', 1, ['Baggage-P2', 'S2719'], '19.2 no-enemy-there'],
-    ['campaign-10', 1, ['Baggage-P2', 'S2720'], '19.26a no-place-near-flag'],
+    ['campaign-10', 1, ['Baggage-P2', 'S2720'], '9.13 no-place-near-flag'],
     ['jena', 0, ['Baggage-F', 'S2719'], '21.22 no-outside'],
     ['free-entry', 1, ['Grawert', 'N1801'], '21.82 no-border-strip'],
   ])('[19.2] %s: where one of side %i cannot stand: %s', (scenario, side, [id, at], reason) => {
@@ -129,7 +129,7 @@ describe('[9.23a] bridges', () => {
       why(bridge(stands, side), 'lift', who)
     expect(lift({}, 0)).toBe('may be')
     expect(lift({}, 1)).toBe('9.26b no-lift-of-theirs')
-    expect(lift({}, 0, piece('Suchet'))).toBe('9.2 no-train-that-bridges')
+    expect(lift({}, 0, piece('Suchet'))).toBe('9.2 no-bridge-but-trains')
     const held = { [near]: ['Grawert'], [far]: ['Cerrini'] }
     expect(lift(held, 0)).toBe('9.23a no-lift-without-bank')
   })

@@ -191,13 +191,13 @@ describe('the reason that counts', () => {
     expect(why(state, 'step', hex('N0823'))).toBe('8.31a no-way-over-river')
     expect(why(state, 'step', from)).toBe('8.1b no-step-in-place')
   })
-  test('[7.15] of baggage that has moved: it never rolls', () => {
+  test('[14.32] of baggage that has moved: it never rolls', () => {
     const frame: Frame = movement.frame({}, 'individual')
     const state = at(frame, { S2708: ['Baggage-F', 'Suchet'] }, (one) => {
       one.deeds[piece('Baggage-F')] = MOVED
       one.deeds[piece('Suchet')] = MOVED
     })
-    expect(why(state, 'roll', piece('Baggage-F'))).toBe('7.15 no-rating')
+    expect(why(state, 'roll', piece('Baggage-F'))).toBe('14.32 no-rating')
     expect(why(state, 'roll', piece('Suchet'))).toBe('8.14C no-has-moved')
   })
   test('[2.11B2a] of units that have rolled in vain, whose move is over by that', () => {
@@ -262,7 +262,7 @@ describe('the reason that counts', () => {
       targets: [hex('S2710')],
     }
     const state = at(frame, { S2708: ['Marchand'] })
-    expect(why(state, 'with', hex('S2709'))).toBe('8.0 nobody-there')
+    expect(why(state, 'with', hex('S2709'))).toBe('11.1.2 nobody-there')
     expect(why(state, 'with', hex('S2708'))).toBe('11.0 no-attack-apart')
   })
   test('[7.15] of leaders who would roll to march', () => {
