@@ -43,7 +43,7 @@ const RUNAWAY = 100_000
 /** Room for one ask that waits and fifteen offers at each count of replies. */
 const IDS = 16
 const NO_SEAT = -1
-const NO_OFFERS: readonly Ask[] = []
+const NO_ASKS: readonly Ask[] = []
 
 /** The runtime of all games: a stack of frames, run until somebody must decide. */
 export function makeFlow<S extends Flowing<All>, All extends FrameLike>(
@@ -65,6 +65,8 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
   /** The procedure looked up last: many steps in a row are of one. */
   private proc = ''
   private ofProc: StepsByName<S, All> = new Map()
+  /** What the lanes of the state in hand wait for. */
+  private sealed: readonly Ask[] = NO_ASKS
 
   constructor(rules: FlowRules<S, All>) {
     this.rules = rules
@@ -74,6 +76,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
 
   settle(state: S): Result {
     this.going.begin()
+    this.sealed = NO_ASKS
     const result = this.finish(state, NO_SEAT)
     settledAlone(result.told)
     return result
@@ -83,6 +86,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     const pending = (state as Pending)[PENDING]
     if (pending !== undefined) return pending
     this.going.begin()
+    this.sealed = NO_ASKS
     return this.rest(state)
   }
 
@@ -103,6 +107,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     this.going.begin()
     this.going.enter(state.stack, undefined)
     this.going.mark('yes')
+    this.sealed = NO_ASKS
     rolled(state, frame, values, this.going)
     return this.finish(state, NO_SEAT)
   }
@@ -119,6 +124,8 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     state.replied[seat]!++
     this.going.begin()
     if (option.try) this.going.mark('yes')
+    // A lane writes what is its side's alone, so what the others wait for stays as it was.
+    this.sealed = found.sealed ? sealedBeside(asks, found) : NO_ASKS
     this.take(state, found, takenOf(option, reply))
     return this.finish(state, found.sealed ? NO_SEAT : seat)
   }
@@ -147,7 +154,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
 
   private rest(state: S): readonly (Ask | Chance)[] {
     const top = this.runStack(state, state.stack)
-    const must = top !== undefined ? [top] : this.waitingLanes(state)
+    const must = top !== undefined ? [top] : this.sealed
     const offers = this.offersOf(state)
     const pending = offers.length > 0 ? [...must, ...offers] : must
     ;(state as Pending)[PENDING] = pending
@@ -190,7 +197,8 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
       for (const lane of lanes(state, frame))
         state.lanes[this.seats.indexOf(lane.seat)]!.push(lane.frame)
     }
-    if (this.waitingLanes(state).length > 0) return false
+    this.sealed = this.waitingLanes(state)
+    if (this.sealed.length > 0) return false
     state.lanes = []
     this.going.enter(state.stack, undefined)
     this.going.mark('yes')
@@ -202,17 +210,19 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     const asks: Ask[] = []
     state.lanes.forEach((lane, index) => {
       const seat = this.seats[index]!
+      const known = this.sealed.find((ask) => ask.seat === seat)
+      if (known !== undefined) return asks.push(known)
       const waiting = this.runStack(state, lane, seat)
-      if (waiting === undefined) return
+      if (waiting === undefined) return undefined
       if (isChance(waiting) || waiting.seat !== seat)
         throw new Error(`${placeOf(lane.at(-1))} asks ${waiting.seat} in the lane of ${seat}.`)
-      asks.push({ ...waiting, sealed: true })
+      return asks.push({ ...waiting, sealed: true })
     })
     return asks
   }
 
   private offersOf(state: S): readonly Ask[] {
-    if (this.rules.offers === undefined || state.stack.length === 0) return NO_OFFERS
+    if (this.rules.offers === undefined || state.stack.length === 0) return NO_ASKS
     const asks: Ask[] = []
     for (const asked of this.rules.offers(state)) {
       let earlier = 0
@@ -248,6 +258,10 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     if (step === undefined) throw new Error(`There is no step ${placeOf(frame)}.`)
     return step
   }
+}
+
+function sealedBeside(asks: readonly (Ask | Chance)[], found: Ask): Ask[] {
+  return asks.filter((ask): ask is Ask => !isChance(ask) && ask.sealed === true && ask !== found)
 }
 
 /** A step of whatever kind in one shape: to look for a function in many shapes, or for which of them it is, is slow. */

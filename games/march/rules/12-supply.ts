@@ -4,6 +4,7 @@ import { changed } from '../../../core/list.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { RIVER, grid, water } from '../map/map.ts'
 import { hexesOf, put } from '../model/board.ts'
+import { onceInAnEra } from '../model/era.ts'
 import type { Frame } from '../model/levels.ts'
 import { rulesFor } from '../model/rule-set.ts'
 import { FED, LOST, MOBILE, POOL } from '../model/state.ts'
@@ -72,7 +73,7 @@ function isNear(some: readonly number[], others: readonly number[]): boolean {
 }
 
 /** Hexes to which a wagon delivers. */
-export function wagonHexes(state: State, wagon: number): number[] {
+export const wagonHexes = onceInAnEra((state, wagon): readonly number[] => {
   const side = sideOf[wagon]!
   let front = hexesOf(state, wagon).filter((hex) => !isInEnemyZone(state, hex, side))
   const seen = new Set(front)
@@ -81,7 +82,7 @@ export function wagonHexes(state: State, wagon: number): number[] {
     for (const hex of front) seen.add(hex)
   }
   return [...seen]
-}
+})
 
 function stepsFrom(state: State, hex: number, side: Side): number[] {
   const found: number[] = []

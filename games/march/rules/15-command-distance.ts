@@ -1,9 +1,11 @@
-import { BARRED, stepsFrom, stepsInto } from '../../../core/hex/steps.ts'
-import { costOf, distanceField, makeReach, pathFrom, reach } from '../../../core/hex/reach.ts'
+import { BARRED, stepsFrom } from '../../../core/hex/steps.ts'
+import { costOf, makeReach, pathTo, reach } from '../../../core/hex/reach.ts'
+import type { Reach } from '../../../core/hex/reach.ts'
 import type { Steps } from '../../../core/hex/steps.ts'
 import { grid } from '../map/map.ts'
 import { board, hasTroops } from '../model/board.ts'
-import type { Board } from '../model/board.ts'
+import { eraOf } from '../model/era.ts'
+import type { Era } from '../model/era.ts'
 import { windowOf } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
 import { other } from './02-pieces.ts'
@@ -12,20 +14,19 @@ import { COMMAND, waysOf } from './06-costs.ts'
 import type { Ways } from './06-costs.ts'
 import { isInEnemyZone } from './06-zones.ts'
 
-/** Steps at the rates of command, away from a hex and towards it, for the ways that were met last. */
-let last: { ways: Ways; away: Steps; towards: Steps } | undefined
+/** Steps at the rates of command, for the ways that were met last. */
+let last: { ways: Ways; steps: Steps } | undefined
 
 /** @rule 15.1/c infantry costs, half a point on every road */
-function stepsNow(state: State): { away: Steps; towards: Steps } {
+function stepsNow(state: State): Steps {
   const ways = waysOf(state)
   if (last?.ways !== ways) {
     const costs = Uint8Array.from(ways.road[COMMAND]!, (cost) => cost & BARRED)
-    last = { ways, away: stepsFrom(grid, costs), towards: stepsInto(grid, costs) }
+    last = { ways, steps: stepsFrom(grid, costs) }
   }
-  return last
+  return last.steps
 }
 
-const out = makeReach(grid)
 const closed = new Uint8Array(grid.n)
 const FREE = new Uint8Array(grid.n)
 
@@ -36,12 +37,47 @@ interface Between {
   /** Halves of a point beyond which nobody wants to know. */
   most?: number
 }
+/** Farther than anybody has to ride on this map. */
+const FARTHEST = 250
+/** Couriers get through, however long they ride. */
+const HOWEVER_FAR = 32_000
 
-/** The reach of command that was asked for last: one is asked about for all units of a corps. */
-const ranges = makeReach(grid)
-let known:
-  | { board: Board; moves: number; ways: Ways; from: number; side: Side; most: number }
-  | undefined
+/** The rides from one hex that were asked about last: one is asked about for all units of a corps, or all corps of an army. */
+interface Rides {
+  readonly reach: Reach
+  era: Era | undefined
+  from: number
+  side: Side
+  most: number
+}
+function noRides(): Rides {
+  return { reach: makeReach(grid), era: undefined, from: -1, side: 0, most: 0 }
+}
+type From = Required<Omit<Between, 'to'>>
+
+/** Everywhere a rider gets to from a hex; which hexes are closed to him is found once while nothing moves. */
+function ridesFrom(
+  state: State,
+  rides: Rides,
+  { from, side, most, close }: From & { close: (state: State, side: Side) => void },
+): Reach {
+  const era = eraOf(state)
+  const isKnown =
+    rides.era === era &&
+    rides.from === from &&
+    rides.side === side &&
+    rides.most === most
+  if (isKnown) return rides.reach
+  close(state, side)
+  reach(
+    { steps: stepsNow(state), bar: closed, stop: FREE, starts: [from], points: most, minimumMove: false },
+    rides.reach,
+  )
+  Object.assign(rides, { era, from, side, most })
+  return rides.reach
+}
+
+const ofCommand = noRides()
 
 /** Halves of a point from hex to hex at the rates of command, around enemies; −1: no way, or too far. */
 export function commandDistance(
@@ -49,63 +85,40 @@ export function commandDistance(
   { from, to, side, most = FARTHEST }: Between,
 ): number {
   if (from === to) return 0
-  const now = board(state)
-  const ways = waysOf(state)
-  const isKnown =
-    known?.board === now &&
-    known.moves === now.moves &&
-    known.ways === ways &&
-    known.from === from &&
-    known.side === side &&
-    known.most === most
-  if (!isKnown) {
-    spread(state, { from, side, most })
-    known = { board: now, moves: now.moves, ways, from, side, most }
-  }
-  return costOf(ranges, to)
+  return costOf(ridesFrom(state, ofCommand, { from, side, most, close: closeToFoes }), to)
 }
-/** Farther than anybody has to ride on this map. */
-const FARTHEST = 250
 
-function spread(
-  state: State,
-  { from, side, most }: { from: number; side: Side; most: number },
-): void {
-  const { troops } = board(state)
-  const foes = troops[other(side)]
+/** Where enemies stand, and what is out of play. */
+function closeToFoes(state: State, side: Side): void {
+  const foes = board(state).troops[other(side)]
   const play = windowOf(state.scenario)
   for (let hex = 0; hex < grid.n; hex++) closed[hex] = play[hex] === 0 || foes[hex]! > 0 ? 1 : 0
-  const { away: steps } = stepsNow(state)
-  reach(
-    { steps, bar: closed, stop: FREE, starts: [from], points: most, minimumMove: false },
-    ranges,
-  )
 }
+
+const ofCouriers: readonly [Rides, Rides] = [noRides(), noRides()]
 
 /**
  * The same for a courier, whose whole path has to be free of enemy zones.
  * @rule 15.4/e
  */
 export function courierDistance(state: State, { from, to, side }: Between): number {
-  const foe = other(side)
-  close(state, (hex) => hasTroops(state, hex, foe) || isInEnemyZone(state, hex, side))
-  if (closed[from] === 1 || closed[to] === 1) return -1
-  return from === to ? 0 : flood(state, from, to)
+  if (isShutToCouriers(state, from, side)) return -1
+  const asked = { from, side, most: HOWEVER_FAR, close: closeToCouriers }
+  return costOf(ridesFrom(state, ofCouriers[side], asked), to)
+}
+
+function isShutToCouriers(state: State, hex: number, side: Side): boolean {
+  return hasTroops(state, hex, other(side)) || isInEnemyZone(state, hex, side)
+}
+
+function closeToCouriers(state: State, side: Side): void {
+  const play = windowOf(state.scenario)
+  for (let hex = 0; hex < grid.n; hex++)
+    closed[hex] = play[hex] === 0 || isShutToCouriers(state, hex, side) ? 1 : 0
 }
 
 /** The hexes of his path, both ends included; empty where there is none. */
 export function courierPath(state: State, between: Between): number[] {
   if (courierDistance(state, between) < 0) return []
-  return between.from === between.to ? [between.from] : pathFrom(out, between.from)
-}
-
-function close({ scenario }: State, isBarred: (hex: number) => boolean): void {
-  const play = windowOf(scenario)
-  for (let hex = 0; hex < grid.n; hex++) closed[hex] = play[hex] === 0 || isBarred(hex) ? 1 : 0
-}
-
-function flood(state: State, from: number, to: number): number {
-  const { towards: steps } = stepsNow(state)
-  distanceField({ steps, targets: [to], closed, until: { hex: from, more: 0 } }, out)
-  return costOf(out, from)
+  return pathTo(ofCouriers[between.side].reach, between.to)
 }

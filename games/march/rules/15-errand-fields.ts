@@ -1,9 +1,9 @@
-import { distanceField, makeReach } from '../../../core/hex/reach.ts'
+import { costsOf, distanceField, makeReach } from '../../../core/hex/reach.ts'
 import { BARRED, stepsInto } from '../../../core/hex/steps.ts'
 import type { Steps } from '../../../core/hex/steps.ts'
 import { MOUNTAIN, grid, terrain } from '../map/map.ts'
-import { board, hasTroops } from '../model/board.ts'
-import type { Board } from '../model/board.ts'
+import { hasTroops } from '../model/board.ts'
+import { onceInAnEra } from '../model/era.ts'
 import { byScenario, friendlyEdges, windowOf } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
 import { hqOf, other } from './02-pieces.ts'
@@ -17,29 +17,28 @@ import { isRiverShut } from './06-water.ts'
 /** No way leads there. */
 export const FAR = 0x7fff
 
-/** By ways as they are, scenario and goals: hexes to the nearest of these. */
-const kept = new WeakMap<Ways, Map<string, Int16Array>>()
+/** What was worked out for ways as they are, in the scenario that was met last. */
+interface Fields {
+  readonly scenario: string
+  /** By side. */
+  readonly toEdge: (Int16Array | undefined)[]
+  /** By hex. */
+  readonly toHq: Map<number, Int16Array>
+}
+const kept = new WeakMap<Ways, Fields>()
 const KEEP = 32
 
-interface Goals {
-  readonly key: string
-  readonly hexes: readonly number[]
+function fieldsOf(state: State): Fields {
+  const ways = waysOf(state)
+  let fields = kept.get(ways)
+  if (fields === undefined || fields.scenario !== state.scenario) {
+    fields = { scenario: state.scenario, toEdge: [], toHq: new Map() }
+    kept.set(ways, fields)
+  }
+  return fields
 }
 
 /** By hex: hexes of the shortest path to one of these, over no closed river and no mountain (R-23). */
-function hexesTo(state: State, { key, hexes }: Goals): Int16Array {
-  const ways = waysOf(state)
-  const known = kept.get(ways) ?? new Map<string, Int16Array>()
-  kept.set(ways, known)
-  const name = `${state.scenario} ${key}`
-  let found = known.get(name)
-  if (found === undefined) {
-    if (known.size >= KEEP) known.clear()
-    known.set(name, (found = spread(state, hexes)))
-  }
-  return found
-}
-
 function spread(state: State, from: readonly number[]): Int16Array {
   const far = new Int16Array(grid.n).fill(FAR)
   const play = windowOf(state.scenario)
@@ -70,13 +69,21 @@ const edgeHexes = byScenario(({ id }): readonly [readonly number[], readonly num
 
 /** To the friendly edge of a side. */
 export function hexesToEdge(state: State, side: Side): Int16Array {
-  return hexesTo(state, { key: `edge ${side}`, hexes: edgeHexes(state.scenario)[side] })
+  const { toEdge } = fieldsOf(state)
+  return (toEdge[side] ??= spread(state, edgeHexes(state.scenario)[side]))
 }
 
 /** To the headquarters of a side; nowhere when they are off the map. */
 export function hexesToHq(state: State, side: Side): Int16Array | undefined {
   const hq = state.place[hqOf[side]]!
-  return hq < 0 ? undefined : hexesTo(state, { key: `hq ${hq}`, hexes: [hq] })
+  if (hq < 0) return undefined
+  const { toHq } = fieldsOf(state)
+  let found = toHq.get(hq)
+  if (found === undefined) {
+    if (toHq.size >= KEEP) toHq.clear()
+    toHq.set(hq, (found = spread(state, [hq])))
+  }
+  return found
 }
 
 const flood = makeReach(grid)
@@ -92,24 +99,13 @@ function unitSteps(state: State): Steps {
   return steps
 }
 
-/** Distances to the enemy that were asked for last, by side. */
-const toFoes: ({ board: Board; moves: number; ways: Ways; far: Int16Array } | undefined)[] = []
-
 /** By hex: halves of a point at infantry costs to a hex beside an enemy of the side (R-24), over the ground alone. */
-export function halvesToFoes(state: State, side: Side): Int16Array {
-  const now = board(state)
-  const ways = waysOf(state)
-  const last = toFoes[side]
-  if (last !== undefined && last.board === now && last.moves === now.moves && last.ways === ways)
-    return last.far
-  distanceField({ steps: unitSteps(state), targets: besideFoes(state, side) }, flood)
-  const far = Int16Array.from({ length: grid.n }, (_, hex) => {
-    const label = flood.labels[hex]!
-    return label === 0x7fff_ffff ? FAR : label >> 16
-  })
-  toFoes[side] = { board: now, moves: now.moves, ways, far }
+export const halvesToFoes = onceInAnEra((state, side): Int16Array => {
+  distanceField({ steps: unitSteps(state), targets: besideFoes(state, side as Side) }, flood)
+  const far = costsOf(flood)
+  for (let hex = 0; hex < far.length; hex++) if (far[hex]! < 0) far[hex] = FAR
   return far
-}
+})
 
 function besideFoes(state: State, side: Side): number[] {
   const foe = other(side)

@@ -1,7 +1,7 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { changed } from '../../../core/list.ts'
 import type { Frame } from '../model/levels.ts'
-import { scenarioNamed } from '../model/scenario-book.ts'
+import { byScenario } from '../model/scenario-book.ts'
 import { MARCH, NO_ORDER, UNDER, UNDER_MARCH } from '../model/state.ts'
 import type { Order, State } from '../model/state.ts'
 import { orderNamed } from '../model/set-up.ts'
@@ -26,11 +26,21 @@ export function unboxed(value: number): Written {
   return { order: (value % UNDER) as Order, under: Math.floor(value / UNDER) as Order }
 }
 
-/** A unit that obeys a formation, wherever it is. */
-export function unitsOf(state: State, formation: number): number[] {
-  const found: number[] = []
-  for (let unit = 0; unit < UNITS; unit++) if (state.formation[unit] === formation) found.push(unit)
-  return found
+/** By list of who is of which formation: the units of each. */
+const corps = new WeakMap<readonly number[], readonly (readonly number[])[]>()
+
+/** Units that obey a formation, wherever they are. */
+export function unitsOf(state: State, formation: number): readonly number[] {
+  let units = corps.get(state.formation)
+  if (units === undefined) corps.set(state.formation, (units = gathered(state.formation)))
+  return units[formation] ?? NOBODY
+}
+const NOBODY: readonly number[] = []
+
+function gathered(formations: readonly number[]): readonly (readonly number[])[] {
+  return Array.from(FORMATIONS, (_, formation) =>
+    Array.from(formations.keys()).filter((unit) => formations[unit] === formation),
+  )
 }
 
 /** Units with an order of their own, by the scenario: they neither move nor are ordered. */
@@ -38,10 +48,15 @@ export function isGarrison(state: State, unit: number): boolean {
   return ownOrder(state, unit) !== NO_ORDER
 }
 function ownOrder({ scenario }: State, unit: number): Order {
-  for (const { unit: id, order } of scenarioNamed(scenario).setup)
-    if (order !== undefined && id === ids[unit]) return orderNamed(order)
-  return NO_ORDER
+  return ownOrders(scenario)[unit]!
 }
+/** By unit. */
+const ownOrders = byScenario(({ setup }): readonly Order[] => {
+  const orders = Array.from({ length: UNITS }, (): Order => NO_ORDER)
+  for (const { unit, order } of setup)
+    if (order !== undefined) orders[ids.indexOf(unit)] = orderNamed(order)
+  return orders
+})
 
 /**
  * What binds a unit now: its own order, MARCH while it is still under it, else that of its formation.
