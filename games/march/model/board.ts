@@ -39,9 +39,14 @@ export interface Board extends Stands {
   readonly horse: BySide<Uint8Array>
   /** By unit: where it exerts its zone. */
   readonly reaches: (readonly number[])[]
-  /** Counts the changes, so that what was worked out before can be known for old. */
+  /** Counts the moves, so that what was worked out before can be known for old. */
   moves: number
+  /** The hexes in which something changed last, and how often something has changed in one. */
+  readonly changed: Int16Array
+  changes: number
 }
+/** More are not worth remembering. */
+const REMEMBERED = 128
 
 export const board = keptBeside<State, Board>(buildBoard)
 
@@ -61,6 +66,8 @@ export function buildBoard(state: State): Board {
     horse: [bytes(6), bytes(7)],
     reaches: Array.from({ length: UNITS }, () => NOWHERE),
     moves: 0,
+    changed: new Int16Array(REMEMBERED),
+    changes: 0,
   }
   for (let piece = 0; piece < PIECES; piece++) if (state.place[piece]! >= 0) add(made, state, piece)
   return made
@@ -94,13 +101,27 @@ function take(made: Board, piece: number, place: number): void {
   if (second >= 0) exit(made, piece * 2 + 1, second)
 }
 
+function note(made: Board, hex: number): void {
+  made.changed[made.changes++ % REMEMBERED] = hex
+}
+
+/** Hexes that have changed since there were so many changes, some of them twice; undefined if nobody remembers. */
+export function changesSince({ changed, changes }: Board, before: number): number[] | undefined {
+  if (changes - before > REMEMBERED) return undefined
+  const hexes: number[] = []
+  for (let at = before; at < changes; at++) hexes.push(changed[at % REMEMBERED]!)
+  return hexes
+}
+
 function enter(made: Board, slot: number, hex: number): void {
+  note(made, hex)
   stand(made, slot, hex)
   const counted = countIn(made, slot >> 1)
   if (counted !== undefined) counted[hex]!++
 }
 
 function exit(made: Board, slot: number, hex: number): void {
+  note(made, hex)
   leave(made, slot, hex)
   const counted = countIn(made, slot >> 1)
   if (counted !== undefined) counted[hex]!--
@@ -113,13 +134,17 @@ function countIn(made: Board, piece: number): Uint8Array | undefined {
 }
 
 function project(made: Board, unit: number, hexes: readonly number[]): void {
-  const side = sideOf[unit]!
-  const counts = isCavalry(unit) ? [made.zones[side], made.horse[side]] : [made.zones[side]]
-  for (const count of counts) {
-    for (const hex of made.reaches[unit]!) count[hex]!--
-    for (const hex of hexes) count[hex]!++
-  }
+  for (const hex of made.reaches[unit]!) tally(made, unit, { hex, more: -1 })
+  for (const hex of hexes) tally(made, unit, { hex, more: 1 })
   made.reaches[unit] = hexes
+}
+function tally(made: Board, unit: number, { hex, more }: { hex: number; more: number }): void {
+  const side = sideOf[unit]!
+  const zone = made.zones[side]
+  const was = zone[hex]!
+  zone[hex] = was + more
+  if (was === 0 || was + more === 0) note(made, hex)
+  if (isCavalry(unit)) made.horse[side][hex]! += more
 }
 
 /** Puts a piece on the map or into a box. */
