@@ -38,3 +38,15 @@ export function onceInAnEra<T extends object>(
     return (found[number] ??= make(state, number))
   }
 }
+
+/** What is dear to find out is found once for each number, by whoever holds this while the state stays as it is. */
+export function onceEach<T>(find: (number: number) => T): (number: number) => T {
+  const found = new Map<number, T>()
+  return (number) => {
+    const known = found.get(number)
+    if (known !== undefined || found.has(number)) return known as T
+    const fresh = find(number)
+    found.set(number, fresh)
+    return fresh
+  }
+}

@@ -13,8 +13,8 @@ import { whyCannotRecover } from './10-recovery.ts'
 import { isSpent, isTired } from './11-fatigue.ts'
 import { isOutOfSupply, whyCannotSplit, whyCannotSupply } from './12-supply.ts'
 import { whyCannotDare, whyCannotDo } from './15-command.ts'
-import { owedNow, whyBound, whyCannotEnd } from './15-duties.ts'
-import type { Owed } from './15-duties.ts'
+import { dutiesNow, whyBound, whyCannotEnd } from './15-duties.ts'
+import type { Duties } from './15-duties.ts'
 import { whyCannotComeIn } from './15-entry.ts'
 import { unitsOf } from './15-track.ts'
 
@@ -23,8 +23,20 @@ import { unitsOf } from './15-track.ts'
 /** Who acts; and what they still owe, as long as nothing changes. */
 type Acting = Pick<ActivationFrame, 'formations' | 'side'>
 interface Busy extends Acting {
-  readonly owed: Owed
+  readonly duties: Duties
+  /** All units that act, also beside the map; and who of all who act is on it. */
+  readonly actors: readonly number[]
+  readonly units: readonly number[]
+  readonly trains: readonly number[]
 }
+function busyNow(state: State, acting: Acting): Busy {
+  const { formations, side } = acting
+  const all = actors(state, acting)
+  const [units, trains] = [onMap(state, all), onMap(state, actingTrains(state, acting))]
+  return { formations, side, duties: dutiesNow(state), actors: all, units, trains }
+}
+const onMap = (state: State, pieces: readonly number[]): number[] =>
+  pieces.filter((piece) => state.place[piece]! >= 0)
 
 const NOT_HERE = refusal('4.0/a', 'no-act-absent')
 const NOT_ACTING = refusal('4.0/a', 'no-act-whose')
@@ -32,15 +44,14 @@ const IS_RESTING = refusal('4.1/d', 'no-rest-again')
 const NO_UNIT = refusal('4.2/a', 'no-act-train')
 
 /** @rule 4.1/d */
-function whyCannotRest(state: State, { owed }: Busy, unit: number): Refusal | undefined {
+function whyCannotRest(state: State, { duties }: Busy, unit: number): Refusal | undefined {
   if ((state.deeds[unit]! & REST) !== 0) return IS_RESTING
-  return whyCannotDo(state, unit, REST) ?? whyBound(state, unit, { category: REST, owed })
+  return whyCannotDo(state, unit, REST) ?? whyBound(state, unit, { category: REST, duties })
 }
 
 /** All of a hex turn together, and all have to act now. */
 function whyCannotTurnNow(state: State, acting: Busy, unit: number): Refusal | undefined {
-  const units = actors(state, acting)
-  const refused = whyCannotTurn(state, unit, (one) => units.includes(one))
+  const refused = whyCannotTurn(state, unit, (one) => acting.actors.includes(one))
   if (refused !== undefined) return refused
   for (const one of facingTogether(state, unit)) {
     const own = whyCannotStayAtWork(state, acting, one)
@@ -50,10 +61,10 @@ function whyCannotTurnNow(state: State, acting: Busy, unit: number): Refusal | u
 }
 
 /** @rule 4.1/c bridges, facing, men and supply */
-function whyCannotStayAtWork(state: State, { owed }: Busy, unit: number): Refusal | undefined {
+function whyCannotStayAtWork(state: State, { duties }: Busy, unit: number): Refusal | undefined {
   if (unit >= UNITS) return undefined
   const category = STATIONARY
-  return whyCannotDo(state, unit, category) ?? whyBound(state, unit, { category, owed })
+  return whyCannotDo(state, unit, category) ?? whyBound(state, unit, { category, duties })
 }
 
 function whyCannotBridge(state: State, acting: Busy, piece: number): Refusal | undefined {
@@ -61,9 +72,9 @@ function whyCannotBridge(state: State, acting: Busy, piece: number): Refusal | u
 }
 
 /** Looking for stragglers, and drawing supply, go with resting and with stationary actions, whichever they are. */
-function whyCannotStayBehind(state: State, { owed }: Busy, unit: number): Refusal | undefined {
+function whyCannotStayBehind(state: State, { duties }: Busy, unit: number): Refusal | undefined {
   const category = (state.deeds[unit]! & STATIONARY) !== 0 ? STATIONARY : REST
-  return whyCannotDo(state, unit, category) ?? whyBound(state, unit, { category, owed })
+  return whyCannotDo(state, unit, category) ?? whyBound(state, unit, { category, duties })
 }
 function whyCannotRecoverNow(state: State, acting: Busy, unit: number): Refusal | undefined {
   const refused = isMarked(state, unit, SMASHED)
@@ -140,17 +151,14 @@ const ofAny =
   (state, _acting, piece) =>
     why(state, piece)
 
-const onMap = (state: State, pieces: readonly number[]): number[] =>
-  pieces.filter((piece) => state.place[piece]! >= 0)
-const unitsHere = (state: State, acting: Acting): number[] => onMap(state, actors(state, acting))
-const trainsHere = (state: State, acting: Acting): number[] =>
-  onMap(state, actingTrains(state, acting))
+const unitsHere = (_state: State, { units }: Busy): readonly number[] => units
+const trainsHere = (_state: State, { trains }: Busy): readonly number[] => trains
 
 interface Deed {
   readonly verb: string
   readonly of: string
   /** Who could be named at all. */
-  nouns(state: State, acting: Acting): readonly number[]
+  nouns(state: State, acting: Busy): readonly number[]
   readonly why: Why
 }
 
@@ -160,17 +168,17 @@ export const DEEDS: readonly Deed[] = [
     verb: 'move',
     of: 'piece',
     nouns: (state, acting) => [
-      ...unitsHere(state, acting),
-      ...trainsHere(state, acting),
+      ...acting.units,
+      ...acting.trains,
       ...onMap(state, actingStaff(state, acting)),
     ],
-    why: ofAny(whyCannotSetOff),
+    why: (_state, { duties }, piece) => duties.setOff(piece),
   },
   {
     verb: 'enter',
     of: 'piece',
     nouns: (state, acting) =>
-      [...actors(state, acting), ...actingTrains(state, acting)].filter(
+      [...acting.actors, ...actingTrains(state, acting)].filter(
         (piece) => state.place[piece] === WAITING,
       ),
     why: ofAny(whyCannotComeIn),
@@ -190,7 +198,7 @@ export const DEEDS: readonly Deed[] = [
   {
     verb: 'bridge',
     of: 'piece',
-    nouns: (state, acting) => [...unitsHere(state, acting), ...trainsHere(state, acting)],
+    nouns: (_state, { units, trains }) => [...units, ...trains],
     why: whyCannotBridge,
   },
   {
@@ -208,9 +216,10 @@ export function whyCannotDeed(
   { verb, noun }: { verb: string; noun: number },
 ): Refusal | undefined {
   const deed = DEEDS.find((one) => one.verb === verb)!
-  if (!deed.nouns(state, acting).includes(noun))
+  const busy = busyNow(state, acting)
+  if (!deed.nouns(state, busy).includes(noun))
     return isOff(state, noun, deed) ? NOT_HERE : NOT_ACTING
-  return deed.why(state, { ...acting, owed: owedNow(state) }, noun)
+  return deed.why(state, busy, noun)
 }
 
 function isOff(state: State, noun: number, { of }: Deed): boolean {
@@ -220,12 +229,12 @@ function isOff(state: State, noun: number, { of }: Deed): boolean {
 /** All that can be done now. */
 export function deedOptions(state: State, acting: Acting): Option[] {
   const options: Option[] = []
-  const busy = { formations: acting.formations, side: acting.side, owed: owedNow(state) }
+  const busy = busyNow(state, acting)
   for (const { verb, of, nouns, why } of DEEDS) {
-    const found = nouns(state, acting).filter((noun) => why(state, busy, noun) === undefined)
+    const found = nouns(state, busy).filter((noun) => why(state, busy, noun) === undefined)
     if (found.length > 0) options.push({ verb, of, nouns: found })
   }
-  if (whyCannotEnd(state, acting) === undefined || options.length === 0)
+  if (whyCannotEnd(state, acting, busy.duties) === undefined || options.length === 0)
     options.push({ verb: 'end' })
   return options
 }

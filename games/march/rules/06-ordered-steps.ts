@@ -35,11 +35,11 @@ export function stepHexes(state: State, mover: Mover): number[] {
   return sortFew(hexes)
 }
 
+/** Its order leaves a step where one is open: whatever it wants can be met by one of these, or it wants nothing of them. */
 function hasStep(state: State, mover: Mover): boolean {
-  const open = openEdges(state, mover)
-  if (open.length === 0) return false
-  const whyForbidden = orderOnSteps(state, mover)
-  return open.some((edge) => whyForbidden(edge) === undefined)
+  for (let edge = mover.hex * 6; edge < mover.hex * 6 + 6; edge++)
+    if (grid.neighbours[edge]! >= 0 && whyCannotStep(state, mover, edge) === undefined) return true
+  return false
 }
 
 /** Why a piece does not move now: who may not, and who has nowhere to go. */

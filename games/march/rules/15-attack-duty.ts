@@ -161,10 +161,15 @@ function isStuckInColumn(state: State, unit: number): boolean {
 /**
  * Nobody but this unit can still bring about the attack that its corps owes.
  */
-export function isLastToAttack(state: State, unit: number): boolean {
+export function isLastToAttack(
+  state: State,
+  unit: number,
+  could = (one: number) => couldAttack(state, one),
+): boolean {
   const formation = state.formation[unit]!
-  if (!isOwed(state, formation) || !bound(state, formation).includes(unit)) return false
-  return !bound(state, formation).some((one) => one !== unit && couldAttack(state, one))
+  if (!isOwed(state, formation)) return false
+  const units = bound(state, formation)
+  return units.includes(unit) && !units.some((one) => one !== unit && could(one))
 }
 
 /** Somebody of the corps has still to get to where he can attack, and can. */

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
+import { onceEach } from '../model/era.ts'
 import { isNight } from '../model/scenario-book.ts'
 import { MARCH, REST } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -27,10 +28,36 @@ function mayBivouac(state: State, category: number): boolean {
   return category === REST && isNight(state)
 }
 
-/** What an order still wants of a unit that can do it, be it after a check of its own: a move. */
+/** What is asked about each piece of an activation more than once, found once while nothing changes. */
+export interface Duties {
+  /** Why it cannot set off. */
+  setOff(piece: number): Refusal | undefined
+  /** What its order still wants of it that it can do: a move. */
+  move(unit: number): Refusal | undefined
+  /** The same, or the attack that nobody else can bring about. */
+  any(unit: number): Refusal | undefined
+}
+
+export function dutiesNow(state: State): Duties {
+  const setOff = onceEach((piece) => whyCannotSetOff(state, piece))
+  const move = onceEach((unit) => owedMove(state, unit, setOff))
+  const could = onceEach((unit) => couldAttack(state, unit))
+  const any = onceEach((unit) => {
+    const owed = move(unit)
+    if (owed !== undefined) return owed
+    return isLastToAttack(state, unit, could) && could(unit) ? OWES_ATTACK : undefined
+  })
+  return { setOff, move, any }
+}
+
+/** A move that an order still wants of a unit that can make it, be it after a check of its own. */
 export function owesMove(state: State, unit: number): Refusal | undefined {
+  return dutiesNow(state).move(unit)
+}
+
+function owedMove(state: State, unit: number, setOff: Duties['setOff']): Refusal | undefined {
   if (unit >= UNITS || state.place[unit]! < 0 || state.points[unit] === 0) return undefined
-  const refused = whyCannotSetOff(state, unit)
+  const refused = setOff(unit)
   // Out of command it has to try.
   if (refused !== undefined && whyCannotDare(state, unit) !== undefined) return undefined
   if (orderOf(state, unit) === MARCH)
@@ -42,41 +69,25 @@ export function owesMove(state: State, unit: number): Refusal | undefined {
     : undefined
 }
 
-/** What an order still wants of a unit: a move, or the attack that nobody else can bring about. */
-export function owes(state: State, unit: number): Refusal | undefined {
-  const owed = owesMove(state, unit)
-  if (owed !== undefined) return owed
-  return isLastToAttack(state, unit) && couldAttack(state, unit) ? OWES_ATTACK : undefined
-}
-
-/** What is owed by whom, worked out once for each unit while nothing changes. */
-export type Owed = (unit: number) => Refusal | undefined
-export function owedNow(state: State): Owed {
-  const known = new Map<number, Refusal | undefined>()
-  return (unit) => {
-    if (!known.has(unit)) known.set(unit, owes(state, unit))
-    return known.get(unit)
-  }
-}
-
 /** Why a unit does not rest, or busy itself where it is: its order wants it to move or to attack, and it can. */
 export function whyBound(
   state: State,
   unit: number,
-  { category, owed }: { category: number; owed: Owed },
+  { category, duties }: { category: number; duties: Duties },
 ): Refusal | undefined {
-  return mayBivouac(state, category) ? undefined : owed(unit)
+  return mayBivouac(state, category) ? undefined : duties.any(unit)
 }
 
 /** Why the moves of an activation are not over yet. */
 export function whyCannotEnd(
   state: State,
   { formations }: Pick<ActivationFrame, 'formations'>,
+  duties = dutiesNow(state),
 ): Refusal | undefined {
   for (const formation of formations) {
     if (formation >= FORMATIONS.length) continue
     for (const unit of unitsOf(state, formation)) {
-      const owed = owesMove(state, unit)
+      const owed = duties.move(unit)
       if (owed !== undefined) return { ...owed, at: [{ of: 'piece', noun: unit }] }
     }
     const [unit] = owesApproach(state, formation)
