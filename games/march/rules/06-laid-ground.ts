@@ -24,6 +24,8 @@ export interface Ground {
   readonly stop: Uint8Array
   /** Hexes of trains that are dear to leave, and what they cost more. */
   readonly charged: Map<number, number>
+  /** Where headquarters stood that bar the way of who does not overrun them, −1 nowhere. */
+  staff: number
   board: Board | undefined
   moves: number
   changes: number
@@ -43,6 +45,7 @@ function noGround(kind: Pick<Ground, 'side' | 'payer' | 'overruns'>): Ground {
     wary: bytes(),
     stop: bytes(),
     charged: new Map(),
+    staff: -1,
     board: undefined,
     moves: -1,
     changes: 0,
@@ -76,11 +79,10 @@ export function groundFor(state: State, piece: number): Ground {
   const ground = (grounds[kind] ??= noGround({ side, payer, overruns }))
   const now = board(state)
   const ways = waysOf(state)
-  const isSame =
-    ground.board === now && ground.ways === ways && ground.scenario === state.scenario
+  const isSame = ground.board === now && ground.ways === ways && ground.scenario === state.scenario
   if (isSame && ground.moves === now.moves) return ground
-  // Columns and headquarters bar the way of trains and staffs too, which no change of a hex tells.
-  const changed = isSame && overruns ? changesSince(now, ground.changes) : undefined
+  // Columns bar the way of trains too, which no change of a hex tells.
+  const changed = isSame && payer !== TRAIN ? changesSince(now, ground.changes) : undefined
   ground.board = now
   ground.moves = now.moves
   ground.changes = now.changes
@@ -105,15 +107,21 @@ function layAgain(
   { changed, piece }: { changed: readonly number[]; piece: number },
 ): void {
   dropCharges(ground)
+  if (ground.staff >= 0) lay(state, ground, ground.staff)
   for (const hex of changed) {
     if (lay(state, ground, hex)) leaveRoad(ground, hex)
     else takeRoad(ground, hex)
   }
-  chargeForTrains(state, ground, piece)
+  if (ground.overruns) chargeForTrains(state, ground, piece)
+  else barOthers(state, ground)
 }
 
 /** Who is in the hex; whether that keeps everybody who enters it off the road. */
-function lay(state: State, { side, payer, overruns, bar, wary, stop }: Ground, hex: number): boolean {
+function lay(
+  state: State,
+  { side, payer, overruns, bar, wary, stop }: Ground,
+  hex: number,
+): boolean {
   const enemy = other(side)
   const { troops, trains, zones } = board(state)
   const isZone = zones[enemy][hex]! > 0 && !hasFriends(state, hex, side, -1)
@@ -169,8 +177,10 @@ function addToLeave(steps: Int32Array, hex: number, more: number): void {
 }
 
 /** Who does not fight stays away from headquarters, and trains from columns on their road. */
-function barOthers(state: State, { bar, wary, side, payer }: Ground): void {
+function barOthers(state: State, ground: Ground): void {
+  const { bar, wary, side, payer } = ground
   const hq = state.place[hqOf[other(side)]]!
+  ground.staff = hq
   if (hq >= 0) bar[hq] = wary[hq] = 1
   if (payer !== TRAIN) return
   for (let hex = 0; hex < grid.n; hex++)

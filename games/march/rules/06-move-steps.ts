@@ -119,14 +119,29 @@ function goesOn(state: State, mover: Mover, { hex, left }: Arrival): boolean {
   return false
 }
 
-/** Why it cannot take this step now; what its order has against it is another matter (15.6). */
-export function whyCannotStep(state: State, mover: Mover, edge: number): Refusal | undefined {
-  const refused =
+/** Why it cannot take this step now, wherever that leads. */
+function whyNoWayInto(state: State, mover: Mover, edge: number): Refusal | undefined {
+  return (
     whyCannotEnter(state, mover.piece, edge) ??
     whyStopped(state, mover) ??
     whyTooDear(state, mover, edge)
-  if (refused !== undefined) return refused
+  )
+}
+
+function arrivalBy(state: State, mover: Mover, edge: number): Arrival {
   const left = leftOf(state, mover) - stepCost(state, mover, edge)
-  const arrival = { hex: grid.neighbours[edge]!, heading: edge % 6, left }
-  return canRest(state, mover, arrival) ? undefined : NO_REST
+  return { hex: grid.neighbours[edge]!, heading: edge % 6, left }
+}
+
+/** Why it cannot take this step now; what its order has against it is another matter (15.6). */
+export function whyCannotStep(state: State, mover: Mover, edge: number): Refusal | undefined {
+  const refused = whyNoWayInto(state, mover, edge)
+  if (refused !== undefined) return refused
+  return canRest(state, mover, arrivalBy(state, mover, edge)) ? undefined : NO_REST
+}
+
+/** Whether its move can end where this step leads. */
+export function mayEndBy(state: State, mover: Mover, edge: number): boolean {
+  if (whyNoWayInto(state, mover, edge) !== undefined) return false
+  return whyCannotStay(state, mover.piece, arrivalBy(state, mover, edge)) === undefined
 }

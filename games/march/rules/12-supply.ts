@@ -75,23 +75,24 @@ function isNear(some: readonly number[], others: readonly number[]): boolean {
 /** Hexes to which a wagon delivers. */
 export const wagonHexes = onceInAnEra((state, wagon): readonly number[] => {
   const side = sideOf[wagon]!
-  let front = hexesOf(state, wagon).filter((hex) => !isInEnemyZone(state, hex, side))
-  const seen = new Set(front)
-  for (let left = RANGE; left > 0; left--) {
-    front = front.flatMap((hex) => stepsFrom(state, hex, side)).filter((hex) => !seen.has(hex))
-    for (const hex of front) seen.add(hex)
-  }
-  return [...seen]
+  const seen = hexesOf(state, wagon).filter((hex) => !isInEnemyZone(state, hex, side))
+  let from = 0
+  for (let left = RANGE; left > 0; left--)
+    for (const end = seen.length; from < end; from++) stepFrom(state, { seen, side, from })
+  return seen
 })
 
-function stepsFrom(state: State, hex: number, side: Side): number[] {
-  const found: number[] = []
+/** On from a hex into those that were not seen yet. */
+function stepFrom(
+  state: State,
+  { seen, side, from }: { seen: number[]; side: Side; from: number },
+): void {
+  const hex = seen[from]!
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
     const into = grid.neighbours[edge]!
     if (into < 0 || (water[edge] === RIVER && !hasBridge(state, edge))) continue
-    if (!isInEnemyZone(state, into, side)) found.push(into)
+    if (!seen.includes(into) && !isInEnemyZone(state, into, side)) seen.push(into)
   }
-  return found
 }
 
 /** @rule 12.3/b a step opened is used up when the activation ends */

@@ -14,15 +14,19 @@ import { COMMAND, waysOf } from './06-costs.ts'
 import type { Ways } from './06-costs.ts'
 import { isInEnemyZone } from './06-zones.ts'
 
-/** Steps at the rates of command, for the ways that were met last. */
-let last: { ways: Ways; steps: Steps } | undefined
+/** Steps at the rates of command within what is in play, for the ways and the scenario that were met last. */
+let last: { ways: Ways; scenario: string; steps: Steps } | undefined
 
 /** @rule 15.1/c infantry costs, half a point on every road */
 function stepsNow(state: State): Steps {
   const ways = waysOf(state)
-  if (last?.ways !== ways) {
-    const costs = Uint8Array.from(ways.road[COMMAND]!, (cost) => cost & BARRED)
-    last = { ways, steps: stepsFrom(grid, costs) }
+  const { scenario } = state
+  if (last?.ways !== ways || last.scenario !== scenario) {
+    const play = windowOf(scenario)
+    const costs = Uint8Array.from(ways.road[COMMAND]!, (cost, edge) =>
+      play[grid.neighbours[edge]!] === 1 ? cost & BARRED : BARRED,
+    )
+    last = { ways, scenario, steps: stepsFrom(grid, costs) }
   }
   return last.steps
 }
@@ -55,24 +59,18 @@ function noRides(): Rides {
 }
 type From = Required<Omit<Between, 'to'>>
 
-/** Everywhere a rider gets to from a hex; which hexes are closed to him is found once while nothing moves. */
+/** Everywhere a rider gets to from a hex, found once while nothing moves. */
 function ridesFrom(
   state: State,
   rides: Rides,
-  { from, side, most, close }: From & { close: (state: State, side: Side) => void },
+  { from, side, most, barOf }: From & { barOf: (state: State, side: Side) => Uint8Array },
 ): Reach {
   const era = eraOf(state)
   const isKnown =
-    rides.era === era &&
-    rides.from === from &&
-    rides.side === side &&
-    rides.most === most
+    rides.era === era && rides.from === from && rides.side === side && rides.most === most
   if (isKnown) return rides.reach
-  close(state, side)
-  reach(
-    { steps: stepsNow(state), bar: closed, stop: FREE, starts: [from], points: most, minimumMove: false },
-    rides.reach,
-  )
+  const [steps, bar] = [stepsNow(state), barOf(state, side)]
+  reach({ steps, bar, stop: FREE, starts: [from], points: most, minimumMove: false }, rides.reach)
   Object.assign(rides, { era, from, side, most })
   return rides.reach
 }
@@ -85,14 +83,11 @@ export function commandDistance(
   { from, to, side, most = FARTHEST }: Between,
 ): number {
   if (from === to) return 0
-  return costOf(ridesFrom(state, ofCommand, { from, side, most, close: closeToFoes }), to)
+  return costOf(ridesFrom(state, ofCommand, { from, side, most, barOf: foesOf }), to)
 }
 
-/** Where enemies stand, and what is out of play. */
-function closeToFoes(state: State, side: Side): void {
-  const foes = board(state).troops[other(side)]
-  const play = windowOf(state.scenario)
-  for (let hex = 0; hex < grid.n; hex++) closed[hex] = play[hex] === 0 || foes[hex]! > 0 ? 1 : 0
+function foesOf(state: State, side: Side): Uint8Array {
+  return board(state).troops[other(side)]
 }
 
 const ofCouriers: readonly [Rides, Rides] = [noRides(), noRides()]
@@ -103,7 +98,7 @@ const ofCouriers: readonly [Rides, Rides] = [noRides(), noRides()]
  */
 export function courierDistance(state: State, { from, to, side }: Between): number {
   if (isShutToCouriers(state, from, side)) return -1
-  const asked = { from, side, most: HOWEVER_FAR, close: closeToCouriers }
+  const asked = { from, side, most: HOWEVER_FAR, barOf: barToCouriers }
   return costOf(ridesFrom(state, ofCouriers[side], asked), to)
 }
 
@@ -111,10 +106,9 @@ function isShutToCouriers(state: State, hex: number, side: Side): boolean {
   return hasTroops(state, hex, other(side)) || isInEnemyZone(state, hex, side)
 }
 
-function closeToCouriers(state: State, side: Side): void {
-  const play = windowOf(state.scenario)
-  for (let hex = 0; hex < grid.n; hex++)
-    closed[hex] = play[hex] === 0 || isShutToCouriers(state, hex, side) ? 1 : 0
+function barToCouriers(state: State, side: Side): Uint8Array {
+  for (let hex = 0; hex < grid.n; hex++) closed[hex] = isShutToCouriers(state, hex, side) ? 1 : 0
+  return closed
 }
 
 /** The hexes of his path, both ends included; empty where there is none. */

@@ -18,6 +18,7 @@ import { field, piece } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { ALLIED, AUSTRIAN, formationNamed } from './02-pieces.ts'
 import { moveOf } from './06-movers.ts'
+import { reachOf, whyNoEndIn } from './06-reach.ts'
 import {
   bindsToAttack,
   canComeToAttack,
@@ -26,7 +27,7 @@ import {
   owesApproach,
 } from './15-attack-duty.ts'
 import { FAR, halvesToFoes, hexesToEdge, hexesToHq } from './15-errand-fields.ts'
-import { ATTACKS, CLOSES, canMeet, endsOf, errandOf, pointsOf } from './15-errands.ts'
+import { ATTACKS, CLOSES, canMeet, errandOf, pointsOf } from './15-errands.ts'
 import { whyOrderForbidsZone } from './15-order-limits.ts'
 import { whyOrderForbidsFacing, orderOnSteps, whyOrderForbidsStop } from './15-order-moves.ts'
 
@@ -159,9 +160,10 @@ describe('errands', () => {
 
   test('moves end where there is room and facing', () => {
     const state = corps(NO_ORDER, { 'F-Friant': '4011', 'F-Gudin': '4111' })
-    const ends = endsOf(state, moveOf(state, FRIANT))
-    expect(ends).not.toContain(hex('4111'))
-    expect(ends).toContain(hex('4211'))
+    const mover = moveOf(state, FRIANT)
+    reachOf(state, mover)
+    expect(whyNoEndIn(state, mover, hex('4111'))?.rule).toBe('6.1/a')
+    expect(whyNoEndIn(state, mover, hex('4211'))).toBeUndefined()
   })
 })
 

@@ -4,10 +4,10 @@ import { isMarked } from '../model/board.ts'
 import { ADVANCE, ATTACK, RETREAT, SMASHED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { UNITS, allowanceOf, isDetachment, isInfantry, other, sideOf } from './02-pieces.ts'
-import { reachOf, whyNoEndIn, costOf } from './06-reach.ts'
+import { reachOf, whyNoEndIn } from './06-reach.ts'
 import { moveOf } from './06-movers.ts'
 import type { Mover } from './06-movers.ts'
-import { whyCannotStay } from './06-move-steps.ts'
+import { mayEndBy, whyCannotStay } from './06-move-steps.ts'
 import { allowance } from './06-allowance.ts'
 import { isInEnemyZone } from './06-zones.ts'
 import { FAR, halvesToFoes, hexesToEdge, hexesToHq } from './15-errand-fields.ts'
@@ -96,16 +96,24 @@ function closingErrand(state: State, unit: number): Errand | undefined {
   const from = far[state.stood[unit]!]!
   if (from === FAR) return undefined
   const wanted = from - (allowanceOf[unit]! >> 1)
-  const most = Math.max(wanted, nearestReached(state, unit, far))
+  const most = Math.max(wanted, nearestReached(state, unit, { far, wanted }))
   return { rule: '15.6/c', isGoal: (hex) => far[hex]! <= most && far[hex]! < from }
 }
 
-/** The nearest to the enemy that it gets from where it is. */
-function nearestReached(state: State, unit: number, far: Int16Array): number {
+/** How near to the enemy it gets from where it is; no nearer than is wanted of it. */
+function nearestReached(
+  state: State,
+  unit: number,
+  { far, wanted }: { far: Int16Array; wanted: number },
+): number {
   const mover = moverNow(state, unit)
-  let least = FAR
-  if (mover.steps > 0) least = far[mover.hex]!
-  for (const hex of endsOf(state, mover)) least = Math.min(least, far[hex]!)
+  let least = mover.steps > 0 ? far[mover.hex]! : FAR
+  const out = reachOf(state, mover)
+  for (let at = 0; at < out.count && least > wanted; at++) {
+    const hex = out.touched[at]!
+    if (hex !== mover.hex && far[hex]! < least && whyNoEndIn(state, mover, hex) === undefined)
+      least = far[hex]!
+  }
   return least
 }
 
@@ -113,17 +121,6 @@ function nearestReached(state: State, unit: number, far: Int16Array): number {
 export function moverNow(state: State, unit: number): Mover {
   const top = state.stack.findLast(({ proc }) => proc === 'move')
   return top?.proc === 'move' && top.piece === unit ? top : moveOf(state, unit)
-}
-
-/** Hexes in which a move could end that goes on from there. */
-export function endsOf(state: State, mover: Mover): number[] {
-  const out = reachOf(state, mover)
-  const found: number[] = []
-  for (let at = 0; at < out.count; at++) {
-    const hex = out.touched[at]!
-    if (hex !== mover.hex) found.push(hex)
-  }
-  return found.filter((hex) => whyNoEndIn(state, mover, hex) === undefined)
 }
 
 /** Whether a move can end where it is now. */
@@ -139,14 +136,29 @@ export function canMeet(state: State, errand: Errand, mover: Mover, left: number
   if (steps > 0 && errand.isGoal(hex) && staysHere(state, mover, left)) return true
   const kept = state.points[piece]!
   state.points[piece] = left
+  const isMet = isNextGoal(state, errand, mover) || isGoalInReach(state, errand, mover)
+  state.points[piece] = kept
+  return isMet
+}
+
+/** A step ends where the errand wants it, which needs no search. */
+function isNextGoal(state: State, errand: Errand, mover: Mover): boolean {
+  for (let edge = mover.hex * 6; edge < mover.hex * 6 + 6; edge++) {
+    const to = grid.neighbours[edge]!
+    if (to >= 0 && errand.isGoal(to) && mayEndBy(state, mover, edge)) return true
+  }
+  return false
+}
+
+function isGoalInReach(state: State, errand: Errand, mover: Mover): boolean {
+  const { hex } = mover
   const out = reachOf(state, mover)
   let isOpen = false
   for (let at = 0; at < out.count && !isOpen; at++) {
     const to = out.touched[at]!
-    if (to === hex || !errand.isGoal(to) || costOf(out, to) > left) continue
+    if (to === hex || !errand.isGoal(to)) continue
     isOpen = whyNoEndIn(state, mover, to) === undefined
   }
-  state.points[piece] = kept
   return isOpen
 }
 
