@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Sheet } from '../../../core/contract.ts'
 import { isChance } from '../../../core/contract.ts'
-import { hex } from '../map/map.ts'
+import { grid, hex } from '../map/map.ts'
+import { isMarked } from '../model/board.ts'
 import { cloneState } from '../model/clone.ts'
 import { BATTERIES, COLUMN, DISORGANIZED, HOLD } from '../model/state.ts'
 import type { State } from '../model/state.ts'
+import { MINOR_ROAD, besideRoad, marching } from '../testing/column.ts'
 import { CENTRE, attacks, combatFlow, fight, from, ground, spot } from '../testing/combat.ts'
 import { piece } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
@@ -170,6 +172,19 @@ describe('a combat foreseen', () => {
       low: 1,
       high: 1,
     })
+  })
+
+  test('[15.7/h] reckons with one point of a column two of whose hexes are attacked (R-73), who then stand in one', () => {
+    const targets = [MINOR_ROAD[4]!, MINOR_ROAD[3]!]
+    const [brady, at] = [piece('A-Brady'), besideRoad(targets)]
+    const state = marching({ 'F-StHilaire': MINOR_ROAD.slice(0, 5) }, MINOR_ROAD[6]!, {
+      'A-Brady': { at: grid.print(at), batteries: 0 },
+    })
+    state.facing[brady] = grid.directionOf(at, targets[0]!)
+    const { sums, marks } = combatSheet(state, declared(AUSTRIAN, [brady], targets), AUSTRIAN)
+    expect(sums.find(({ say }) => say.key === 'sum-defence')).toMatchObject({ low: 1, high: 1 })
+    expect(marks).toEqual([{ at: targets[0] }])
+    expect(isMarked(state, piece('F-StHilaire'), COLUMN)).toBe(true)
   })
 
   test('has words for all it says', () => {

@@ -1,15 +1,17 @@
 import type { Likelihood, Phrase, Sheet, Sum, TableCell } from '../../../core/contract.ts'
+import type { Go } from '../../../core/flow/step.ts'
 import { certain, chained, chanceThat, fatesOf } from '../../../core/fates.ts'
 import type { Fates } from '../../../core/fates.ts'
-import { isMarked } from '../model/board.ts'
-import { COLUMN } from '../model/state.ts'
+import { cloneState } from '../model/clone.ts'
+import type { Frame } from '../model/levels.ts'
 import type { State } from '../model/state.ts'
 import { UNITS, isInfantry } from '../rules/02-pieces.ts'
 import type { Side } from '../rules/02-pieces.ts'
 import { DIE, PARTS, crtRow } from '../rules/02-tables.ts'
 import { chanceToPass } from '../rules/05-morale.ts'
+import { isOnMarch } from '../rules/04-setting-off.ts'
 import { chargeChecks } from '../rules/07-charge.ts'
-import { attackingHexes, defendersOf, factsOf } from '../rules/07-facts.ts'
+import { attackingHexes, defendersOf, factsOf, remaining } from '../rules/07-facts.ts'
 import type { Combat } from '../rules/07-facts.ts'
 import { lensOf } from '../rules/07-lens.ts'
 import type { Lens } from '../rules/07-lens.ts'
@@ -19,6 +21,7 @@ import { ATTACKS, rollFor, stacksOf, sufferedBy } from '../rules/07-stacks.ts'
 import type { Stack } from '../rules/07-stacks.ts'
 import { organicIn } from '../rules/07-strength.ts'
 import type { CombatFacts } from '../rules/07-strength.ts'
+import { catchColumns } from '../rules/15-column-attacked.ts'
 
 // What a combat would come to, by the very functions that fight it. What the enemy hides lies between two combats: with him as strong as
 // he can be, and as weak.
@@ -151,13 +154,41 @@ export function combatSheet(
   eyes: Side,
   settled: Settled = {},
 ): Sheet {
-  const known = { ...combat, caught: [...combat.caught, ...strungOut(state, combat)] }
+  const isMarching = defendersOf(state, combat).some((one) => one < UNITS && isOnMarch(state, one))
+  return isMarching
+    ? sheetOf(withCaught(state, combat), eyes, settled)
+    : sheetOf({ state, combat }, eyes, settled)
+}
+
+/** A combat, and the state in which it is fought. */
+interface Scene {
+  readonly state: State
+  readonly combat: Combat
+}
+
+/** Columns are caught before anything is reckoned; on a copy, since they come up for it. */
+function withCaught(state: State, combat: Combat): Scene {
+  const copy = cloneState(state)
+  const caught = [...combat.caught, ...catchColumns(copy, combat, UNHEARD)]
+  return { state: copy, combat: { ...combat, caught, ...remaining(copy, combat) } }
+}
+
+const nothing = (): void => {}
+const UNHEARD: Go<Frame> = {
+  tell: nothing,
+  mark: nothing,
+  next: nothing,
+  call: nothing,
+  done: nothing,
+}
+
+function sheetOf({ state, combat }: Scene, eyes: Side, settled: Settled): Sheet {
   const [strong, weak] = (['strong', 'weak'] as const).map(
-    (enemy) => new Foreseen(state, known, lensOf(state, eyes, enemy), settled),
+    (enemy) => new Foreseen(state, combat, lensOf(state, eyes, enemy), settled),
   ) as [Foreseen, Foreseen]
-  const from = attackingHexes(state, known)
+  const from = attackingHexes(state, combat)
   const isCharge = strong.odds.isCharge || weak.odds.isCharge
-  const stacks = stacksOf(state, { ...known, from, charge: isCharge ? 1 : 0 })
+  const stacks = stacksOf(state, { ...combat, from, charge: isCharge ? 1 : 0 })
   return {
     marks: combat.targets.map((at) => ({ at })),
     sums: sumsOf(strong.odds, weak.odds),
@@ -168,13 +199,6 @@ export function combatSheet(
       ...stacks.flatMap((stack) => both(strong, weak, (seen) => stackChances(seen, stack))),
     ],
   }
-}
-
-/** Defenders in March Column, who will be caught in it. */
-function strungOut(state: State, combat: Combat): number[] {
-  return defendersOf(state, combat).filter(
-    (unit) => unit < UNITS && isMarked(state, unit, COLUMN) && !combat.caught.includes(unit),
-  )
 }
 
 function nearestTarget({ targets }: Combat, hex: number): number {

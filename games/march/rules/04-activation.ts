@@ -27,6 +27,7 @@ import { checkOrders, isChecked } from './15-check.ts'
 import { columnLevel } from './15-column-level.ts'
 import { IN_AN_ACTIVATION, IN_A_PHASE } from './15-dummies.ts'
 import { deployLeftOver, isLeftOver } from './15-deploy.ts'
+import { mayBivouac } from './15-duties.ts'
 import { comeIn } from './15-entry.ts'
 import { gatherLeaders, hostHexes, placeLeader } from './15-leaders.ts'
 import { departed } from './15-leaving.ts'
@@ -52,14 +53,13 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
         if (frame.now >= frame.formations.length) go.next(frame, 'columns')
       },
     },
-    /** Columns that march no more come up before anything else. */
+    /** Columns that march no more come up before anything else, but may rest by night. */
     columns: {
       run(state, frame, go) {
         frame.now = 0
         go.next(frame, 'act')
         for (const unit of actors(state, frame))
-          if (isLeftOver(state, unit) && whyCannotDo(state, unit, MOBILE) === undefined)
-            deployLeftOver(state, unit, go)
+          if (mustComeUp(state, unit)) deployLeftOver(state, unit, go)
         for (const formation of frame.formations)
           if (formation < FORMATIONS.length) state.urge[formation] = urgeOf(state, formation)
       },
@@ -229,6 +229,11 @@ function setOff(state: State, piece: number, go: Go<Frame>): void {
   for (const side of [0, 1] as const)
     if (piece === hqOf[side] || piece === state.chief[side]) state.staffed[side]! |= staffBit(piece)
   return go.call(moveLevel.frame(moveOf(state, piece)))
+}
+
+function mustComeUp(state: State, unit: number): boolean {
+  if (!isLeftOver(state, unit) || mayBivouac(state, REST)) return false
+  return whyCannotDo(state, unit, MOBILE) === undefined
 }
 
 /** Whoever has only drawn supply, or looked for his men, has rested meanwhile. */

@@ -1,9 +1,9 @@
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { tellAtMost } from '../../../core/bounds.ts'
-import { hasTroops, hexesOf, isMarked, mark } from '../model/board.ts'
+import { hexesOf, isMarked, mark } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { rulesFor } from '../model/rule-set.ts'
-import { ATTACKED, COLUMN, FATIGUE, FOUGHT, SMASHED, UNSUPPLIED } from '../model/state.ts'
+import { ATTACKED, FATIGUE, FOUGHT, SMASHED, UNSUPPLIED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { UNITS, isCavalry, isInfantry, other, seatOf } from './02-pieces.ts'
 import { DIE, FATIGUE_OF_CAVALRY, SPENT, crtRow } from './02-tables.ts'
@@ -21,13 +21,13 @@ import {
   pursue,
 } from './07-aftermath.ts'
 import { flankers, whyCannotLend } from './07-enfilade.ts'
-import { attackingHexes, edgesOf, factsOf, fightersIn } from './07-facts.ts'
+import { attackingHexes, edgesOf, factsOf, fightersIn, remaining } from './07-facts.ts'
 import { combatOdds } from './07-modifiers.ts'
 import { narrowBounds, tellOdds } from './07-news.ts'
 import { isCharge } from './07-strength.ts'
 import { slipLevel } from './07-threat-levels.ts'
 import { boundOf, tire } from './11-fatigue.ts'
-import { columnAttacked } from './15-column-attacked.ts'
+import { catchColumns } from './15-column-attacked.ts'
 import { chiefsBeside, endangered, settleLeader } from './15-leader-loss.ts'
 
 /** One combat, step by step. */
@@ -125,13 +125,7 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
 
 /** Columns that are attacked deploy where they are hit. */
 function begin(state: State, frame: CombatFrame, go: Go<Frame>): void {
-  for (const hex of frame.targets)
-    for (const unit of fightersIn(state, hex, other(frame.side)))
-      if (isMarked(state, unit, COLUMN) || (state.marching[unit] ?? 0) > 0) {
-        // Who has not begun to march stands as he stood.
-        if (isMarked(state, unit, COLUMN)) frame.caught.push(unit)
-        columnAttacked(state, unit, hex, go)
-      }
+  frame.caught.push(...catchColumns(state, frame, go))
   go.next(frame, 'slip')
 }
 
@@ -164,8 +158,9 @@ function slip(state: State, frame: CombatFrame, go: Go<Frame>): void {
 /** Who is left to fight whom. */
 function muster(state: State, frame: CombatFrame, go: Go<Frame>): void {
   const { side } = frame
-  frame.targets = frame.targets.filter((hex) => hasTroops(state, hex, other(side)))
-  frame.units = frame.units.filter((unit) => edgesOf(state, unit, frame.targets).length > 0)
+  const { units, targets } = remaining(state, frame)
+  frame.units = units
+  frame.targets = targets
   frame.from = attackingHexes(state, frame)
   if (frame.units.length === 0) {
     go.tell('all', { did: 'noted', rule: '7.6/c', say: { key: 'note-attack-lapsed' } })

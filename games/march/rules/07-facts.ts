@@ -1,5 +1,5 @@
 import { chateau, grid } from '../map/map.ts'
-import { board, isMarked, piecesAt } from '../model/board.ts'
+import { board, hasTroops, isMarked, piecesAt } from '../model/board.ts'
 import { isNight } from '../model/scenario-book.ts'
 import { DISORGANIZED, FIXED, HOLD, LINE, RETREAT, SMASHED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -61,6 +61,15 @@ export function fightersIn(state: State, hex: number, side: Side): number[] {
 /** Everybody who is attacked. */
 export function defendersOf(state: State, { side, targets }: Combat): number[] {
   return [...new Set(targets.flatMap((hex) => fightersIn(state, hex, other(side))))]
+}
+
+/** Who is left to fight whom: hexes where somebody stands, and attackers who are before them. */
+export function remaining(
+  state: State,
+  { side, units, targets }: Pick<Combat, 'side' | 'units' | 'targets'>,
+): { units: number[]; targets: number[] } {
+  const left = targets.filter((hex) => hasTroops(state, hex, other(side)))
+  return { targets: left, units: units.filter((unit) => edgesOf(state, unit, left).length > 0) }
 }
 
 /** Hexes of the attackers that are beside what they attack, in order. */

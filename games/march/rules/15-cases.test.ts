@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { positionState } from '../model/position.ts'
-import { ATTACK, COLUMN, DEPLOYED } from '../model/state.ts'
+import { ATTACK, COLUMN, DEPLOYED, STATIONARY } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { acting } from '../testing/command.ts'
 import type { Play } from '../testing/command.ts'
 import { piece } from '../testing/field.ts'
 import { formationNamed } from './02-pieces.ts'
+import { owedNow, whyBound } from './15-duties.ts'
 
 // Positions thought out from the text alone, played from the check of a corps on.
 
@@ -110,6 +111,24 @@ describe('a column whose march is over (R-44)', () => {
     const play = acting(over(5), 'F-VIII').roll(6).say('press F-VIII').roll(1)
     play.say('force F-Friant')
     expect(marks(play)).toBe(DEPLOYED)
+  })
+
+  test('[15.11/a] rests by night where it is, in column, or comes up: nothing else comes before', () => {
+    const night = (): Play => acting(over(0, { turn: 4, orders: {} }), 'F-VIII').roll(1)
+    const play = night()
+    expect(marks(play)).toBe(COLUMN)
+    expect(play.verbs).toEqual(['move', 'rest'])
+    expect(
+      whyBound(play.state, FRIANT, { category: STATIONARY, owed: owedNow(play.state) }),
+    ).toEqual(expect.objectContaining({ rule: '15.7/e' }))
+    play.say('rest F-Friant')
+    expect([marks(play), play.verbs]).toEqual([COLUMN, ['move', 'end']])
+    expect(play.offered('move')).not.toContain('F-Friant')
+    expect(marks(night().say('move F-Friant'))).toBe(DEPLOYED)
+  })
+
+  test('[15.7/f] by day it has no such choice', () => {
+    expect(marks(acting(over(0, { orders: {} }), 'F-VIII').roll(1))).toBe(DEPLOYED)
   })
 
   test('[15.1/a] and that is out of command comes up when it has passed its own check', () => {

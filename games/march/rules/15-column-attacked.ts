@@ -3,8 +3,11 @@ import { isMarked, put, unmark } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { COLUMN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { divisionOf, sideOf } from './02-pieces.ts'
+import { UNITS, divisionOf, other, sideOf } from './02-pieces.ts'
+import { isOnMarch } from './04-setting-off.ts'
 import { disorganizeOverstacked } from './06-stacking.ts'
+import { fightersIn } from './07-facts.ts'
+import type { Combat } from './07-facts.ts'
 import { takeInTrailers } from './10-steps.ts'
 import { endTrail } from './15-columns.ts'
 import { faceAsOthers, leaveMarch } from './15-deploy.ts'
@@ -30,6 +33,23 @@ export function columnAttacked(state: State, unit: number, hex: number, go: Go<F
   const say = { key: 'note-column-attacked', with: { unit: { of: 'piece', noun: unit } } }
   go.tell('all', { did: 'noted', rule: '15.7/h', say })
   leaveMarch(state, unit, go)
+}
+
+/** Whoever is on the march in hexes that the side attacks stands where he is hit; who of them was strung out. */
+export function catchColumns(
+  state: State,
+  { side, targets }: Pick<Combat, 'side' | 'targets'>,
+  go: Go<Frame>,
+): number[] {
+  const caught: number[] = []
+  for (const hex of targets)
+    for (const unit of fightersIn(state, hex, other(side))) {
+      if (unit >= UNITS || !isOnMarch(state, unit)) continue
+      // Who has not begun to march stands as he stood.
+      if (isMarked(state, unit, COLUMN)) caught.push(unit)
+      columnAttacked(state, unit, hex, go)
+    }
+  return caught
 }
 
 /** Divisions of the side in column with a counter in the hex. */

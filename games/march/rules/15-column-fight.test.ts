@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
 import { hexesOf, isMarked, zoneChanged } from '../model/board.ts'
-import { ATTACK, COLUMN, MARCH } from '../model/state.ts'
+import { ATTACK, COLUMN, MARCH, UNDER_MARCH } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { Trial } from '../testing/combat.ts'
-import { MINOR_ROAD, marching } from '../testing/column.ts'
+import { MINOR_ROAD, besideRoad, marching } from '../testing/column.ts'
 import { heard, notes, piece } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { AUSTRIAN, formationNamed, trailersOf } from './02-pieces.ts'
@@ -15,11 +15,16 @@ import { combatLevel } from './07-combat-levels.ts'
 
 const III = formationNamed('F-III')
 const HILAIRE = piece('F-StHilaire')
+const GUDIN = piece('F-Gudin')
 const BRADY = piece('A-Brady')
 const TARGET = MINOR_ROAD[6]!
 
 /** Saint-Hilaire strung out over five hexes of road, with an enemy of six points on open ground beside one of his counters. */
-function road(beside: number, more: Partial<Standing> = {}): { state: State; at: number } {
+function road(
+  beside: number,
+  more: Partial<Standing> = {},
+  others: Readonly<Record<string, Standing>> = {},
+): { state: State; at: number } {
   const at = MINOR_ROAD[beside]!
   const clear = [...grid.neighbours.subarray(at * 6, at * 6 + 6)].find(
     (to) => to >= 0 && !MINOR_ROAD.includes(to),
@@ -28,6 +33,7 @@ function road(beside: number, more: Partial<Standing> = {}): { state: State; at:
   const facing = ['N', 'NE', 'SE', 'S', 'SW', 'NW'][heading]!
   const state = marching({ 'F-StHilaire': MINOR_ROAD.slice(0, 5) }, TARGET, {
     'A-Brady': { at: grid.print(clear), facing, sp: 6, batteries: 0, ...more },
+    ...others,
   })
   state.under[III] = ATTACK
   return { state, at }
@@ -35,6 +41,13 @@ function road(beside: number, more: Partial<Standing> = {}): { state: State; at:
 function attack(beside: number, more: Partial<Standing> = {}): Trial {
   const { state, at } = road(beside, more)
   return new Trial(state, combatLevel.frame({ side: AUSTRIAN, units: [BRADY], targets: [at] }))
+}
+
+/** What is told of both sums. */
+function strengths(trial: Trial): unknown[] {
+  return trial.told.flatMap(({ what }) =>
+    what.did === 'noted' && what.say.key === 'note-strengths' ? [what.say.with] : [],
+  )
 }
 
 describe('a column on the road', () => {
@@ -66,10 +79,7 @@ describe('a column that is attacked', () => {
     (_which, beside) => {
       const trial = attack(beside)
       expect(trial.drms['drm-ratio']).toBe('+5')
-      const told = trial.told.flatMap(({ what }) =>
-        what.did === 'noted' && what.say.key === 'note-strengths' ? [what.say.with] : [],
-      )
-      expect(told).toMatchObject([{ attack: '6', defence: '1' }])
+      expect(strengths(trial)).toMatchObject([{ defence: '1' }])
       // The whole division stands where the counter was, and its counters are gone.
       expect(hexesOf(trial.state, HILAIRE)).toEqual([MINOR_ROAD[beside]])
       expect(trial.steps('F-StHilaire')).toBe(5)
@@ -98,14 +108,49 @@ describe('a column that is attacked', () => {
     expect(state.order[III]).not.toBe(MARCH)
   })
 
+  test('[15.7/c] [15.7/h] who was to march and has not begun is not told as a column, though one is in his hex', () => {
+    const { state, at } = road(
+      4,
+      {},
+      { 'F-Gudin': { at: grid.print(MINOR_ROAD[4]!), facing: 'S', sp: 4 } },
+    )
+    state.marching = state.marching.with(GUDIN, UNDER_MARCH)
+    const trial = new Trial(
+      state,
+      combatLevel.frame({ side: AUSTRIAN, units: [BRADY], targets: [at] }),
+    )
+    const columns = trial.told.flatMap(({ what }) =>
+      what.did === 'noted' && what.say.key === 'note-column-attacked' ? [what.say.with] : [],
+    )
+    expect(columns).toEqual([{ unit: { of: 'piece', noun: HILAIRE } }])
+    // One for the column, and half of four points, since ten more have come into their hex (6.1).
+    expect(strengths(trial)).toMatchObject([{ defence: '3' }])
+    expect([HILAIRE, GUDIN].map((unit) => state.marching[unit])).toEqual([0, 0])
+  })
+
+  test.each([[[4, 3]], [[3, 4]]])(
+    '[15.7/h] attacked in two of its hexes at once it stands in the first with one point (R-73, hexes %s)',
+    (hexes) => {
+      const targets = hexes.map((at) => MINOR_ROAD[at]!)
+      const state = marching({ 'F-StHilaire': MINOR_ROAD.slice(0, 5) }, TARGET, {
+        'A-Brady': { at: grid.print(besideRoad(targets)), facing: 'N', sp: 6, batteries: 0 },
+      })
+      state.facing[BRADY] = grid.directionOf(state.place[BRADY]!, MINOR_ROAD[4]!)
+      const frame = combatLevel.frame({ side: AUSTRIAN, units: [BRADY], targets })
+      const trial = new Trial(state, frame)
+      expect(strengths(trial)).toMatchObject([{ defence: '1' }])
+      expect(hexesOf(state, HILAIRE)).toEqual([targets[0]])
+      expect(frame.targets).toEqual([targets[0]])
+    },
+  )
+
   test('[6.1/b] one that comes together where there are others already is disorganized with them', () => {
     const { state } = road(2)
-    const gudin = piece('F-Gudin')
     const crowded = marching({ 'F-StHilaire': MINOR_ROAD.slice(0, 5) }, TARGET, {
       'F-Gudin': { at: '1914', sp: 6, formation: 'F-II' },
     })
     columnAttacked(crowded, HILAIRE, hex('1914'), heard())
-    expect([gudin, HILAIRE].map((unit) => crowded.marks[unit]! & 1)).toEqual([1, 1])
+    expect([GUDIN, HILAIRE].map((unit) => crowded.marks[unit]! & 1)).toEqual([1, 1])
     columnAttacked(state, HILAIRE, hex('1914'), heard())
     expect(state.marks[HILAIRE]! & 1).toBe(0)
   })

@@ -9,6 +9,7 @@ import type { ActivationFrame } from './03-sequence-levels.ts'
 import { whyCannotSetOff } from './04-setting-off.ts'
 import { couldAttack, isLastToAttack, owesApproach } from './15-attack-duty.ts'
 import { whyCannotDare } from './15-command.ts'
+import { isLeftOver } from './15-deploy.ts'
 import { canMeet, errandOf, moverNow, pointsOf } from './15-errands.ts'
 import { orderOf, unitsOf } from './15-track.ts'
 
@@ -18,13 +19,14 @@ const OWES: Readonly<Record<string, Refusal>> = {
   '15.6/h': refusal('15.6/h', 'owes-retreat'),
 }
 const OWES_MARCH = refusal('15.6/i', 'owes-march')
+const OWES_COMING_UP = refusal('15.7/e', 'owes-coming-up')
 const OWES_ATTACK = refusal('15.6/b', 'owes-attack')
 
 /**
  * By night a commander may let whom he likes rest, whatever his order is.
  * @rule 15.11/a the order stays
  */
-function mayBivouac(state: State, category: number): boolean {
+export function mayBivouac(state: State, category: number): boolean {
   return category === REST && isNight(state)
 }
 
@@ -60,6 +62,7 @@ function owedMove(state: State, unit: number, setOff: Duties['setOff']): Refusal
   const refused = setOff(unit)
   // Out of command it has to try.
   if (refused !== undefined && whyCannotDare(state, unit) !== undefined) return undefined
+  if (refused === undefined && isLeftOver(state, unit)) return OWES_COMING_UP
   if (orderOf(state, unit) === MARCH)
     return isCavalry(unit) || refused !== undefined ? undefined : OWES_MARCH
   const errand = errandOf(state, unit)

@@ -4,7 +4,7 @@ import { refusal } from '../../../core/refuse.ts'
 import { hasTroops, hexesOf, isMarked, mark, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { rulesFor } from '../model/rule-set.ts'
-import { COLUMN, FIRED, FOUGHT, SMASHED } from '../model/state.ts'
+import { FIRED, FOUGHT, SMASHED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { UNITS, isCavalry, isTrain, other, seatOf, sideOf } from './02-pieces.ts'
 import { DIE, FATIGUE_OF_CAVALRY, crtRow } from './02-tables.ts'
@@ -17,7 +17,7 @@ import { slipFrom } from './07-slip.ts'
 import { sufferedBy } from './07-stacks.ts'
 import type { Suffered } from './07-stacks.ts'
 import { tire } from './11-fatigue.ts'
-import { columnAttacked } from './15-column-attacked.ts'
+import { catchColumns } from './15-column-attacked.ts'
 import { chiefsBeside, endangered, settleLeader } from './15-leader-loss.ts'
 import type { BombardFrame } from './16-battery-levels.ts'
 import { bombardOdds, bombardTargets, gunsOn } from './16-bombard-range.ts'
@@ -62,8 +62,7 @@ export const bombardProc: Proc<State, BombardFrame, Frame> = {
     slipped: {
       run(state, frame, go) {
         const isThere = hasTroops(state, frame.hex, other(frame.side))
-        if (isThere) deployColumns(state, frame, go)
-        if (isThere) open(state, frame)
+        if (isThere) open(state, frame, go)
         go.next(frame, isThere ? 'roll' : 'open')
       },
     },
@@ -137,15 +136,9 @@ function hexesOfGuns(state: State, { side, hex }: BombardFrame): number[] {
   return [...new Set(hexes)].sort((a, b) => a - b)
 }
 
-/** Columns under fire come up as in any attack (15.7). */
-function deployColumns(state: State, { hex, side }: BombardFrame, go: Go<Frame>): void {
-  for (const unit of fightersIn(state, hex, other(side)))
-    if (unit < UNITS && (isMarked(state, unit, COLUMN) || state.marching[unit]! > 0))
-      columnAttacked(state, unit, hex, go)
-}
-
-/** How those under fire were before it. */
-function open(state: State, frame: BombardFrame): void {
+/** Columns under fire come up as in any attack (15.7); how those under fire were before it. */
+function open(state: State, frame: BombardFrame, go: Go<Frame>): void {
+  catchColumns(state, { side: frame.side, targets: [frame.hex] }, go)
   const units = fightersIn(state, frame.hex, other(frame.side)).filter((one) => one < UNITS)
   frame.fighters = units
   frame.steps = units.map((unit) => state.steps[unit]!)

@@ -15,6 +15,14 @@ import type { Heard, Standing } from './field.ts'
 export const MINOR_ROAD = ['1714', '1814', '1914', '2014', '2114', '2213', '2313'].map(hex)
 export const MAJOR_ROAD = ['3404', '3504', '3604', '3705', '3805', '3906', '4005', '4106'].map(hex)
 
+/** A hex off that road which touches all of these. */
+export function besideRoad(hexes: readonly number[]): number {
+  const [first = -1] = hexes
+  return [...grid.neighbours.subarray(first * 6, first * 6 + 6)].find(
+    (to) => !MINOR_ROAD.includes(to) && hexes.every((one) => grid.distance(to, one) === 1),
+  )!
+}
+
 /** Units of III Corps under MARCH to a target, each a column that has come along these hexes to the last of them. */
 export function marching(
   columns: Readonly<Record<string, readonly number[]>>,

@@ -129,6 +129,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'owes-advance': 'Under ADVANCE it has still to move towards the enemy.',
   'owes-retreat': 'Under RETREAT it has still to move towards its own edge.',
   'owes-march': 'Under MARCH it has still to march.',
+  'owes-coming-up': 'Its march is over: it comes up before anything else, but for a rest by night.',
   'owes-attack': 'Under ATTACK somebody of the corps has to attack, and it can.',
 
   'no-pick-whose': 'Only chits of your own can be chosen.',
