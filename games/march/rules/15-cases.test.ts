@@ -6,7 +6,7 @@ import { acting } from '../testing/command.ts'
 import type { Play } from '../testing/command.ts'
 import { piece } from '../testing/field.ts'
 import { formationNamed } from './02-pieces.ts'
-import { owedNow, whyBound } from './15-duties.ts'
+import { dutiesNow, whyBound } from './15-duties.ts'
 
 // Positions thought out from the text alone, played from the check of a corps on.
 
@@ -119,7 +119,7 @@ describe('a column whose march is over (R-44)', () => {
     expect(marks(play)).toBe(COLUMN)
     expect(play.verbs).toEqual(['move', 'rest'])
     expect(
-      whyBound(play.state, FRIANT, { category: STATIONARY, owed: owedNow(play.state) }),
+      whyBound(play.state, FRIANT, { category: STATIONARY, duties: dutiesNow(play.state) }),
     ).toEqual(expect.objectContaining({ rule: '15.7/e' }))
     play.say('rest F-Friant')
     expect([marks(play), play.verbs]).toEqual([COLUMN, ['move', 'end']])
