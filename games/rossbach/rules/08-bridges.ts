@@ -32,14 +32,33 @@ function rowFor(work: Work, side: number): Row {
  * @rule 8.35A infantry and light troops for river bridges
  * @rule 8.36a the same who repair
  */
-function mayWork(state: State, piece: number, row: Row): boolean {
-  if (kindOf[piece] !== COMBAT_UNIT || !isInCommand(state, piece)) return false
-  return row.by.includes(TYPES[typeOf[piece]!]!)
+function hasHandsFor(row: Row, piece: number): boolean {
+  return kindOf[piece] === COMBAT_UNIT && row.by.includes(TYPES[typeOf[piece]!]!)
+}
+
+interface NoHands {
+  none: Refusal
+  idle: Refusal
+}
+
+/** By row of the chart: that nobody is there who works on such a bridge, or nobody In Command. */
+const NO_HANDS: ReadonlyMap<Row, NoHands> = new Map(
+  chart.work.map((row) => {
+    const rule = row.work === 'repair' ? '8.36a' : row.bridge === 'river' ? '8.35A' : '8.34a'
+    const none = refusal(rule, `no-hands-for-${row.bridge}-bridge`)
+    return [row, { none, idle: refusal(rule, 'no-bridge-work-out-of-command') }]
+  }),
+)
+
+function whyNoHands(state: State, pieces: readonly number[], row: Row): Refusal | undefined {
+  const able = pieces.filter((piece) => hasHandsFor(row, piece))
+  if (able.some((piece) => isInCommand(state, piece))) return undefined
+  const { none, idle } = NO_HANDS.get(row)!
+  return able.length === 0 ? none : idle
 }
 
 const NO_BRIDGE = refusal('8.34a', 'no-bridge-there')
 const NO_DAMAGE = refusal('8.36a', 'no-broken-bridge')
-const NO_HANDS = refusal('8.34a', 'no-hands-for-bridge')
 const ENGAGED = refusal('8.34b', 'no-burning-in-zone')
 const NO_POINTS = refusal('8.34c', 'no-points-for-bridge')
 const NO_RIGHT = refusal('8.34a', 'no-bridge-work-by-this-right')
@@ -58,10 +77,11 @@ export function whyNoWork(
   const { frame, pieces } = mover
   if (work === 'damage' && !isWholeBridge(state, side)) return NO_BRIDGE
   if (work === 'repair' && !isBroken(state, side)) return NO_DAMAGE
-  const idle = whyNoWorkers(frame)
-  if (idle !== undefined) return idle
+  const unfit = whyNoWorkers(frame)
+  if (unfit !== undefined) return unfit
   const row = rowFor(work, side)
-  if (!pieces.some((piece) => mayWork(state, piece, row))) return NO_HANDS
+  const idle = whyNoHands(state, pieces, row)
+  if (idle !== undefined) return idle
   if (work === 'damage' && isFeared(state, mover.side, frame.hex)) return ENGAGED
   if (pieces.some((piece) => pointsLeft(state, piece) < row.halves)) return NO_POINTS
   if (frame.steps === 0) return whyNotBeside(state, mover, frame.hex)

@@ -68,11 +68,16 @@ export function whyNotByOrder(state: State, piece: number): Refusal | undefined 
   return refused
 }
 
+/** The same reason with the hex that it is about. */
+function inHex(refused: Refusal | undefined, hex: number): Refusal | undefined {
+  return refused && { ...refused, at: refused.at ?? [{ of: 'hex', noun: hex }] }
+}
+
 function whyNotNearer(state: State, mover: Mover): Refusal | undefined {
   for (let direction = 0; direction < 6; direction++) {
     const into = grid.neighbours[mover.frame.hex * 6 + direction]!
     if (into >= 0 && whyOffTheWay(state, mover, into)?.say.key !== 'no-way-of-order')
-      return whyNoStep(state, mover, direction)
+      return inHex(whyNoStep(state, mover, direction), into)
   }
   return undefined
 }

@@ -114,10 +114,11 @@ export function whyNotPut(
   hex: number,
   choice: Choice = choiceOf(state, piece),
 ): Refusal | undefined {
-  const refused = whyNotStand(state, piece, hex)
-  if (refused !== undefined) return refused
+  const closed = whyNotOnMap(state, piece, hex)
+  if (closed !== undefined) return closed
   const { wishes, nearest, isCrowded } = choice
-  if (wishes === ALL || wishes.includes(hex) || nearest.includes(hex)) return undefined
+  if (wishes === ALL || wishes.includes(hex) || nearest.includes(hex))
+    return whyNotStand(state, piece, hex)
   return isCrowded && wishes.length === 0 ? BUT_NEAREST : whyNoWish(piece)
 }
 
@@ -217,11 +218,16 @@ const IN_ZONE: ReadonlyMap<number, Refusal> = new Map(
 const IN_STRIP = refusal('21.85b', 'no-place-in-strip')
 const WITH_COLUMN = refusal('8.22C', 'no-stacking-in-column')
 
+/** Its own hex, or one where its side has no business. */
+function whyNotOnMap(state: State, piece: number, hex: number): Refusal | undefined {
+  if (hex === state.place[piece]) return STANDS_THERE
+  return whyClosed(state, sideOf[piece]!, { from: -1, into: hex })
+}
+
 /** Why a piece cannot stand in a hex, wherever its owner may wish it to. */
 export function whyNotStand(state: State, piece: number, hex: number): Refusal | undefined {
   const side = sideOf[piece]!
-  if (hex === state.place[piece]) return STANDS_THERE
-  const closed = whyClosed(state, side, { from: -1, into: hex })
+  const closed = whyNotOnMap(state, piece, hex)
   if (closed !== undefined) return closed
   if (isEnemyFlag(state, side, hex)) return ENEMY_THERE
   if (inFlagZone(state, side, hex)) return IN_ZONE.get(kindOf[piece]!)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { grid, hex } from '../map/map.ts'
+import { setUpState } from '../model/set-up.ts'
 import { LAID, LOST, MOVING, NIGHT_HALF } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { PLAIN, W, combat, field } from '../testing/combat.ts'
@@ -15,7 +16,7 @@ import { march } from './08-march-level.ts'
 import { movement } from './08-movement-level.ts'
 import { BY_COMMAND } from './08-rights.ts'
 import { asideBy } from './11-ground.ts'
-import { whyNotStand } from './19-places.ts'
+import { whyNotPut, whyNotStand } from './19-places.ts'
 
 // Of several things that stand in the way, the one that must change first.
 
@@ -137,6 +138,26 @@ describe('of two things said in one', () => {
   })
 })
 
+test('[8.34a] [8.35A] [8.36a] of bridges, who may work on such a one, and that it must be In Command', () => {
+  const work = (id: string, commanded: number, more: Partial<State> = {}): string[] =>
+    ['S2718/S2719', 'S2612/S2712'].map((side) => {
+      const state = marching(id, 'S2718', more)
+      state.commanded[piece(id)] = commanded
+      return why(state, more.damaged === undefined ? 'burn' : 'mend', grid.parseSide(side)!)
+    })
+  expect(work('Lasalle', 1)).toEqual(['may be', '8.35A no-hands-for-river-bridge'])
+  expect(work('Colbert-1', 1)).toEqual([
+    '8.34a no-hands-for-stream-bridge',
+    '8.35A no-hands-for-river-bridge',
+  ])
+  expect(work('Suchet', 0)).toEqual([
+    '8.34a no-bridge-work-out-of-command',
+    '8.35A no-bridge-work-out-of-command',
+  ])
+  const damaged = ['S2718/S2719', 'S2612/S2712'].map((side) => grid.parseSide(side)!)
+  expect(work('Lasalle', 1, { damaged })[1]).toBe('8.36a no-hands-for-river-bridge')
+})
+
 test('[9.13] [4.12] [19.26a] [9.12] of a set-up, by whom the zone and the ground are barred to', () => {
   const state = fieldOf({ S0107: ['Suchet'] })
   put(state, piece('Grawert'), hex('S0108'))
@@ -150,4 +171,11 @@ test('[9.13] [4.12] [19.26a] [9.12] of a set-up, by whom the zone and the ground
   expect(stand('Tilly', 'S0109')).toBe('19.26b no-place-near-flag')
   expect(stand('Baggage-F', 'S0230')).toBe('9.12 no-wheels-on-slope')
   expect(stand('Tilly', 'S3220')).toBe('TEC.10 no-way-into-marsh')
+})
+
+test('[19.26a] of a set-up, that a hex is too far from its unit before that a flag is near', () => {
+  const state = setUpState('campaign-10', [])
+  state.phasing = 1
+  put(state, piece('Pelet-1'), hex('N2031'))
+  expect(whyNotPut(state, piece('Pelet-1'), hex('S2720'))?.say.key).toBe('no-place-far-from-parent')
 })

@@ -137,8 +137,9 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-work-afar': 'Work is done on the hexsides of the hex one is in.',
   'no-bridge-there': 'No bridge that could be broken is there.',
   'no-broken-bridge': 'No bridge is down there.',
-  'no-hands-for-bridge':
-    'Nobody here may work on that bridge: rivers need infantry, and all must be In Command.',
+  'no-hands-for-stream-bridge': 'Leaders, vedettes and wagons do not work on bridges.',
+  'no-hands-for-river-bridge': 'Infantry and light troops alone work on bridges over rivers.',
+  'no-bridge-work-out-of-command': 'Whoever works on a bridge must be In Command.',
   'no-burning-in-zone': 'Not in an enemy zone.',
   'no-points-for-bridge': 'Not enough points for the work.',
   'no-bridge-work-by-this-right': 'Only a march by command may stop for bridge work.',

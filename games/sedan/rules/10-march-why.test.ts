@@ -25,6 +25,14 @@ describe('why a march does not come to a hex farther off', () => {
     expect(shut.refusal(GOAL)!.say.with).toEqual(open.refusal(GOAL)!.say.with)
   })
 
+  test('[10.1/a] friends who fill a hex too far off are not what counts, an enemy in it is', () => {
+    const full = (from: string, id: string): string =>
+      said(marching('1/I', { '1/I': from, [id]: '1213' }), GOAL)
+    expect(full('1202', '1/II')).toBe('10.1/a too-far')
+    expect(full('1210', '1/II')).toBe('8.5/a one-corps-to-a-hex')
+    expect(full('1202', '5')).toBe('10.7/a enemy-there')
+  })
+
   test('[9.3/a] what the points would pay for, were it not for zones, is shut off by zones', () => {
     const units = { '5': '1208', '1/I': '1211', '2/I': '1111', '3/I': '1311' }
     expect(said(marching('5', { '5': '1208' }), GOAL)).toBe('10.2/d march-hex-by-hex')

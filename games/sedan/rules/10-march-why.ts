@@ -15,8 +15,10 @@ import {
   costToEnter,
   moverOf,
   whyCannotEnter,
+  whyCannotEnterEnemy,
   whyCannotMarchAlong,
   whyCannotMove,
+  whyClosed,
 } from './10-movement.ts'
 import type { Mover } from './10-movement.ts'
 import type { EntryFrame, MarchFrame } from './10-movement-levels.ts'
@@ -99,14 +101,24 @@ interface Goal {
 /** Why a march cannot come to a hex that is not the next one. */
 function whyTooFar(state: State, mover: Mover, hex: number): Refusal {
   const { units, frame } = mover
-  const barred = whyStopped(state, mover) ?? whyBarredGround(hex)
-  const shut = barred ?? whyCannotEnter(state, units, hex)
-  if (shut !== undefined) return shut
+  const barred = whyStopped(state, mover) ?? whyBarredGround(hex) ?? whyNeverIn(state, mover, hex)
+  if (barred !== undefined) return barred
   if (costOf(reachOf(state, mover), hex) >= 0) return whyNotAtOnce(state, mover, hex)
   const cost = costOf(groundInReach(state, units, frame.hex), hex)
   if (cost > mover.left) return tooDear('too-far', { mover, hex }, cost)
+  const shut = whyCannotEnter(state, units, hex)
+  if (shut !== undefined) return shut
   const facts = { with: { hex: hexAt(hex), from: hexAt(frame.hex) }, at: [hexAt(hex)] }
   return cost < 0 ? refusal('10.14/a', 'ways-cut', facts) : whyShut(state, { mover, hex }, facts)
+}
+
+/** What no friend could change by making room: soil that is closed to them, or an enemy in the hex. */
+function whyNeverIn(state: State, { units }: Mover, hex: number): Refusal | undefined {
+  for (const unit of units) {
+    const closed = whyClosed(unit, hex)
+    if (closed !== undefined) return closed
+  }
+  return whyCannotEnterEnemy(state, sideOf[units[0]!]!, hex)
 }
 
 /** What shuts the ways that could be paid for: zones, if one were open without them, or else who stands there, the enemy first. */

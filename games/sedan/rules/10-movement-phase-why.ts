@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import type { ProcWhys } from '../../../core/flow/why.ts'
 import { refusal } from '../../../core/refuse.ts'
+import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { FRENCH, isReinforcement, sideOf } from './02-components.ts'
 import { hexAt, unitAt, unitIn, whyNotHere, withFacts } from './02-units-why.ts'
@@ -27,11 +28,14 @@ function whyNoMove(state: State, frame: MovementFrame, unit: number): Refusal | 
 /** What keeps a unit from the hexes that ground and enemies leave it, if there are any. */
 function whyNowhere(state: State, unit: number): Refusal {
   const mover = moverOfOne(state, unit)
-  const steps = [0, 1, 2, 3, 4, 5].map((direction) => legalStep(state, mover, direction))
-  const refused = steps.filter((step) => typeof step !== 'number')
-  const why = refused.find(({ rule }) => !rule.startsWith('10.'))
   const facts = { with: { unit: unitAt(unit) }, at: [unitAt(unit)] }
-  return why ? withFacts(why, facts) : refusal('10.2/d', 'nowhere-to-go', facts)
+  for (let direction = 0; direction < 6; direction++) {
+    const step = legalStep(state, mover, direction)
+    if (typeof step === 'number' || step.rule.startsWith('10.')) continue
+    const into = grid.neighbours[mover.frame.hex * 6 + direction]!
+    return withFacts(step, { ...facts, at: [unitAt(unit), hexAt(into)] })
+  }
+  return refusal('10.2/d', 'nowhere-to-go', facts)
 }
 
 function whyNoArrival(state: State, _frame: MovementFrame, unit: number): Refusal | undefined {
