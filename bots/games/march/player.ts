@@ -108,6 +108,7 @@ const DECIDE: Readonly<Record<string, Decide>> = {
     chooseMarch(mind.acting, field, ask, unit),
   ),
   'ask-tow': done,
+  'ask-prize': always('capture'),
   'ask-leader': ({ field, ask }) => chooseLeader(field, ask),
   'ask-attack': on('attacks', ({ mind, field, ask }, frame) =>
     chooseAttack(mind.declaring, field, ask, frame),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { grid } from '../map/map.ts'
 import { isMarked } from '../model/board.ts'
-import { LOST, OVERRAN } from '../model/state.ts'
+import { LOST, OVERRAN, POOL } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { around, fromOf, isOpen, stepWhere, toOf } from '../testing/ground.ts'
 import { field, piece } from '../testing/field.ts'
@@ -85,15 +85,35 @@ describe('trains in combat', () => {
     expect(state.spans[PONTOON - FIRST_TRAIN]).toBe(-1)
   })
 
-  test('[16.2/a] where wagons are taken one is, if there is room for it', () => {
-    const strong = driven({}, ['captured-supply'])
-    moving(strong, 'F-Friant').say(step(hex))
-    expect(strong.place.filter((at) => at === hex)).toHaveLength(1)
-    const weaker = driven({ 'F-Friant': { at: print(start), sp: 6, formation: 'F-IV' } }, [
-      'captured-supply',
-    ])
-    moving(weaker, 'F-Friant').say(step(hex))
-    expect(weaker.place.filter((at) => at === hex)).toHaveLength(2)
+  describe('[16.2/a] where wagons are taken', () => {
+    const OPTION = ['captured-supply']
+    const taken = piece('F-Taken-Wagon-1')
+    const six = { 'F-Friant': { at: print(start), sp: 6, formation: 'F-IV' } }
+    const entered = (others: Record<string, Standing>) =>
+      moving(driven({ ...six, ...others }, OPTION), 'F-Friant').say(step(hex))
+
+    test('[16.2/a] a full one may be, as half a wagon of his own', () => {
+      const trial = entered({})
+      expect([trial.ask.seat, trial.ask.rule]).toEqual(['allied', '16.2/a'])
+      trial.say('capture')
+      const { place, loads } = trial.state
+      expect([place[WAGON], place[taken], loads[taken - FIRST_TRAIN]]).toEqual([LOST, hex, 1])
+      expect(isMarked(trial.state, FRIANT, OVERRAN)).toBe(true)
+    })
+
+    test('[16.2/a] or destroyed all the same', () => {
+      const { state } = entered({}).say('burn')
+      expect([state.place[WAGON], state.place[taken]]).toEqual([LOST, POOL])
+      expect(isMarked(state, FRIANT, OVERRAN)).toBe(true)
+    })
+
+    test.each([
+      ['it is half empty', { 'A-Wagon-1': { at: print(hex), loads: 1 } }],
+      ['there is no room for it', { 'F-Friant': { ...six['F-Friant'], sp: 8 } }],
+    ])('[16.2/a] but not if %s', (_name, others) => {
+      const { state } = entered(others)
+      expect([state.place[WAGON], state.place[taken]]).toEqual([LOST, POOL])
+    })
   })
 
   test('nobody is overrun where nobody is, and only by those who fight', () => {

@@ -14,7 +14,7 @@ import { mayOverrun, whyColumnAhead, whyGroundShut } from './06-entry.ts'
 import { TRAIN_POINTS, roomIn, whyNoRoom } from './06-stacking.ts'
 import { overrunLevel } from './07-threat-levels.ts'
 import type { OverrunFrame } from './07-threat-levels.ts'
-import { destroyedTrains } from './16-captured.ts'
+import { destroyTrain, takeWagon } from './16-captured.ts'
 import { hasStaff, overrunStaff } from './15-staff-overrun.ts'
 
 function trainsOf(state: State, hex: number, side: Side): number[] {
@@ -102,6 +102,18 @@ export const overrunProc: Proc<State, OverrunFrame, Frame> = {
         fallBack(state, frame.trains.shift()!, noun, go)
       },
     },
+    prize: {
+      ask: (_state, { side, trains }) => ({
+        seat: seatOf(other(side)),
+        rule: '16.2/a',
+        say: { key: 'ask-prize', with: { piece: { of: 'piece', noun: trains[0]! } } },
+        options: [{ verb: 'capture' }, { verb: 'burn' }],
+      }),
+      take(state, frame, { verb }, go) {
+        go.next(frame, 'next')
+        rideDown(state, frame, verb === 'capture' ? takeWagon : destroyTrain, go)
+      },
+    },
     over: {
       run(state, { side, hex }, go) {
         go.done()
@@ -115,24 +127,29 @@ function driveNext(state: State, frame: OverrunFrame, go: Go<Frame>): void {
   const [train] = frame.trains
   if (train === undefined) return go.next(frame, 'over')
   if (escapeHexes(state, train, frame.hex).length > 0) return go.next(frame, 'where')
-  frame.trains.shift()
-  destroy(state, frame, train, go)
+  if (mayTake(state, frame, train)) return go.next(frame, 'prize')
+  rideDown(state, frame, destroyTrain, go)
 }
 
 /**
- * Destroyed, or taken where that is played and there is room for what is taken; a bridge of the engineers goes with them.
+ * Destroyed, or taken; a bridge of the engineers goes with them.
  * @rule 7.5/a
  */
-function destroy(state: State, frame: OverrunFrame, train: number, go: Go<Frame>): void {
+function rideDown(
+  state: State,
+  frame: OverrunFrame,
+  how: (state: State, train: number, go: Go<Frame>) => void,
+  go: Go<Frame>,
+): void {
+  const train = frame.trains.shift()!
   dropSpan(state, train)
-  const isRoom = state.place[train] === frame.hex && hasRoomForWagon(state, frame)
-  const rules = isRoom ? rulesFor(state.options) : destroyedTrains
-  rules.overrunTrain(state, train, go)
+  how(state, train, go)
   mark(state, frame.piece, OVERRAN)
 }
 
-/** What is taken counts as any train does. */
-function hasRoomForWagon(state: State, { piece, hex }: OverrunFrame): boolean {
+/** Where that is played; what is taken needs room, as any train does. */
+function mayTake(state: State, { piece, hex }: OverrunFrame, train: number): boolean {
+  if (state.place[train] !== hex || !rulesFor(state.options).isPrize(state, train)) return false
   return roomIn(state, hex, sideOf[piece]!) >= TRAIN_POINTS
 }
 
@@ -144,7 +161,7 @@ function fallBack(state: State, train: number, to: number, go: Go<Frame>): void 
   go.tell('all', { did: 'moved', of: 'piece', noun: train, from, to })
 }
 
-const LEFT: Readonly<Record<OverrunFrame['at'], number>> = { next: 2, where: 1, over: 0 }
+const LEFT: Readonly<Record<OverrunFrame['at'], number>> = { next: 2, where: 1, prize: 1, over: 0 }
 
 export function overrunLeft({ at, trains }: OverrunFrame): number {
   return trains.length * 3 + LEFT[at]

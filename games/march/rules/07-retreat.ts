@@ -104,7 +104,7 @@ function here({ been }: RetreatFrame): number {
   return been.at(-1)!
 }
 
-/** Guns that are fixed, or by themselves, do not come away; extended lines draw together first. */
+/** Guns by themselves do not come away; extended lines draw together first. */
 function begin(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   frame.pieces = frame.pieces.filter((piece) => state.place[piece]! >= 0)
   const [first] = frame.pieces
@@ -119,6 +119,7 @@ function begin(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   if (frame.length === 0 && frame.cause !== SHATTERED) frame.length = frame.steps
   if (frame.cause === UNDER_FIRE && !hasWayOut(state, frame, hex)) return go.done(STAYED)
   go.next(frame, 'next')
+  if (units(frame).length === 0) abandonGuns(state, frame, go)
 }
 
 function drawTogether(state: State, piece: number, hex: number): void {
@@ -228,11 +229,19 @@ function enter(state: State, frame: RetreatFrame, to: number, go: Go<Frame>): vo
 }
 
 /** Guns that cannot come away when the others go. */
-function leaveGuns(state: State, frame: RetreatFrame, go: Go<Frame>): void {
-  const isAlone = frame.pieces.every((piece) => armOf[piece] === GUNS || isLeader(piece))
-  for (const piece of frame.pieces)
-    if (armOf[piece] === GUNS && (isAlone || isMarked(state, piece, FIXED)))
-      loseGuns(state, piece, go)
+function leaveGuns(state: State, { pieces }: RetreatFrame, go: Go<Frame>): void {
+  for (const piece of pieces)
+    if (armOf[piece] === GUNS && isMarked(state, piece, FIXED)) loseGuns(state, piece, go)
+}
+
+/** No unit takes them along: trains alone go on from there. */
+function abandonGuns(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  const guns = frame.pieces.filter((piece) => armOf[piece] === GUNS)
+  for (const piece of guns) loseGuns(state, piece, go)
+  if (guns.length < frame.pieces.length) return
+  // They have gone from the hex, as whoever is driven off the map.
+  frame.been.push(-1)
+  go.next(frame, 'over')
 }
 
 function units({ pieces }: RetreatFrame): number[] {

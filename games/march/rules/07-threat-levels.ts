@@ -22,7 +22,7 @@ export const slipLevel = level('slip', ['open', 'poll', 'decide', 'paid'], (proc
 export type SlipFrame = FrameOf<typeof slipLevel>
 
 /** Trains, and a headquarters, into whose hex an enemy unit has come (7.5). */
-export const overrunLevel = level('overrun', ['next', 'where', 'over'], (proc, at) => ({
+export const overrunLevel = level('overrun', ['next', 'where', 'prize', 'over'], (proc, at) => ({
   proc,
   at,
   /** Whose trains. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { grid, hex } from '../map/map.ts'
 import { rulesFor } from '../model/rule-set.ts'
-import { LOST, MOBILE, POOL } from '../model/state.ts'
+import { LOST, MOBILE } from '../model/state.ts'
 import { field, heard, piece } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { answer } from '../testing/steps.ts'
@@ -123,27 +123,6 @@ describe('out of supply', () => {
     const state = camp('3016')
     rulesFor(state.options).useSupply(state, FRIANT)
     expect(state.unsupplied[FRIANT]).toBe(0)
-  })
-})
-
-describe('wagons of the enemy', () => {
-  const taken = piece('F-Taken-Wagon-1')
-  const overrun = (loads: number, options: string[] = []) => {
-    const state = field({ 'A-Wagon-1': { at: '3016', loads } }, { options })
-    rulesFor(state.options).overrunTrain(state, piece('A-Wagon-1'), heard())
-    return state
-  }
-
-  test('[7.5/a] are destroyed', () => {
-    expect(overrun(2).place[piece('A-Wagon-1')]).toBe(LOST)
-    expect(overrun(2).place[taken]).toBe(POOL)
-  })
-
-  test('[16.2/a] or, as an option, half a wagon of a full one is taken', () => {
-    const state = overrun(2, ['captured-supply'])
-    expect(state.place[taken]).toBe(hex('3016'))
-    expect(state.loads[taken - FIRST_TRAIN]).toBe(1)
-    expect(overrun(1, ['captured-supply']).place[taken]).toBe(POOL)
   })
 })
 

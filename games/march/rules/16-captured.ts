@@ -5,34 +5,40 @@ import { LOST, POOL } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_TRAIN, WAGON, armOf, takenFrom } from './02-pieces.ts'
 
-/** What becomes of a train whose hex the enemy enters. */
+/** What a captor may do with trains whose hex he enters. */
 export interface Overruns {
-  overrunTrain(state: State, train: number, go: Go<Frame>): void
+  /** Whether he may take it instead of destroying it, room for it left out. */
+  isPrize(state: State, train: number): boolean
 }
 
-/** @rule 7.5/a @rule 12.6/a */
-export const destroyedTrains: Overruns = {
-  overrunTrain(state, train, go) {
-    const from = state.place[train]!
-    state.loads[train - FIRST_TRAIN] = 0
-    put(state, train, LOST)
-    go.tell('all', { did: 'removed', of: 'piece', noun: train, from })
+export const destroyedTrains: Overruns = { isPrize: () => false }
+
+/** Of full wagons, as long as there are counters for what is taken. */
+export const takenWagons: Overruns = {
+  isPrize(state, train) {
+    const isFull = armOf[train] === WAGON && state.loads[train - FIRST_TRAIN]! > 1
+    const taken = takenFrom[train]!
+    return isFull && taken >= 0 && state.place[taken] === POOL
   },
+}
+
+/** @rule 12.6/a */
+export function destroyTrain(state: State, train: number, go: Go<Frame>): void {
+  const from = state.place[train]!
+  state.loads[train - FIRST_TRAIN] = 0
+  put(state, train, LOST)
+  go.tell('all', { did: 'removed', of: 'piece', noun: train, from })
 }
 
 /**
- * A full wagon becomes half a wagon of the captor's; all others are destroyed.
+ * It becomes half a wagon of the captor's.
  * @rule 16.2/a
  */
-export const takenWagons: Overruns = {
-  overrunTrain(state, train, go) {
-    const from = state.place[train]!
-    const isFull = armOf[train] === WAGON && state.loads[train - FIRST_TRAIN]! > 1
-    destroyedTrains.overrunTrain(state, train, go)
-    const taken = takenFrom[train]!
-    if (!isFull || taken < 0 || state.place[taken] !== POOL) return
-    state.loads[taken - FIRST_TRAIN] = 1
-    put(state, taken, from)
-    go.tell('all', { did: 'placed', of: 'piece', noun: taken, to: from })
-  },
+export function takeWagon(state: State, train: number, go: Go<Frame>): void {
+  const from = state.place[train]!
+  const taken = takenFrom[train]!
+  destroyTrain(state, train, go)
+  state.loads[taken - FIRST_TRAIN] = 1
+  put(state, taken, from)
+  go.tell('all', { did: 'placed', of: 'piece', noun: taken, to: from })
 }

@@ -99,7 +99,7 @@ describe('guns on the map', () => {
   })
 
   test('[16.4/b] are lost if they go back by themselves, and come along with a unit', () => {
-    const back = (pieces: Record<string, Standing>): Trial => {
+    const driven = (pieces: Record<string, Standing>): Trial => {
       const state = field({ 'F-Friant': north, ...pieces })
       withGuns(2)(state)
       const frame = retreatLevel.frame({
@@ -109,12 +109,16 @@ describe('guns on the map', () => {
         cause: BEATEN,
         away: [hex(spot('N'))],
       })
-      const trial = new Trial(state, frame)
-      return trial.isOver ? trial : trial.say(`to ${trial.offered('to')![0]!}`)
+      return new Trial(state, frame)
     }
-    expect(back({ 'A-Guns-1': battery }).state.place[piece('A-Guns-1')]).toBe(LOST)
-    const along = back({ 'A-Guns-1': battery, 'A-Ulm': { ...battery, sp: 4 } })
-    expect(along.at('A-Guns-1')).toBe(along.at('A-Ulm'))
+    const isLost = ({ state }: Trial): boolean => state.place[piece('A-Guns-1')] === LOST
+    const alone = driven({ 'A-Guns-1': battery })
+    expect([isLost(alone), alone.isOver]).toEqual([true, true])
+    const withTrain = driven({ 'A-Guns-1': battery, 'A-Wagon-1': { at: CENTRE } })
+    expect([isLost(withTrain), withTrain.ask.rule]).toEqual([true, '7.2/b'])
+    const along = driven({ 'A-Guns-1': battery, 'A-Ulm': { ...battery, sp: 4 } })
+    along.say(`to ${along.offered('to')![0]!}`)
+    expect([isLost(along), along.at('A-Guns-1')]).toEqual([false, along.at('A-Ulm')])
   })
 
   test('[16.4/b] a casualty is the end of a marker that is alone', () => {

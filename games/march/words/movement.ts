@@ -6,6 +6,7 @@ export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
   'ask-bridge': 'Choose what {piece} does, and at which hexside.',
   'ask-slip':
     'Infantry is about to attack {hex}: choose cavalry that retreats before it, or stand.',
+  'ask-prize': 'Take {piece} as half a wagon of your own, or destroy it.',
   'ask-escape': '{piece} is driven out: choose the unit to which it falls back.',
 
   'window-slip': 'Cavalry in {hex} may retreat before the attack.',
@@ -123,6 +124,8 @@ export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
   'sum-allowance': 'Movement points left of {piece}, in halves',
   'sum-stack': 'Points in the hex, of ten',
 
+  'verb-capture': 'take it',
+  'verb-burn': 'destroy it',
   'verb-step': 'step to',
   'verb-threaten': 'announce an attack on',
   'verb-prepare': 'deploy for an attack',

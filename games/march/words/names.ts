@@ -70,7 +70,7 @@ export const NAME_WORDS: Readonly<Record<string, string>> = {
   'scenario-four-days': 'S4 Four days in April: 19 to 22 April, nineteen turns',
 
   'option-initiative': 'Initiative: whoever has it chooses the formations that act first',
-  'option-captured-supply': 'Wagons are taken instead of destroyed',
+  'option-captured-supply': 'Full wagons may be taken instead of destroyed',
   'option-no-chits': 'All units of a side act together; no chits',
   'option-positioned-artillery': 'Batteries may be placed on the map by themselves',
   'option-grand-batteries': 'Some leaders may form a grand battery',
