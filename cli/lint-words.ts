@@ -120,10 +120,18 @@ export function wordProblems(sources: readonly TextFile[], about: About): string
   const mentioned = sources.filter(({ path }) => !CATALOGUE.test(path)).flatMap(textsIn)
   const unused = words
     .filter((word) => !uses.some(({ key }) => fits(key, word)) && !isNounName(word, about))
+    .filter((word) => !isAnswerHere(word, uses))
     .filter((word) => !isStandingChoice(word, about))
     .filter((word) => !mentioned.some((text) => fits(text, word)))
     .map((word) => `games/${about.id}/words: nothing says ${word}`)
   return [...missing, ...unused]
+}
+
+/** A verb as it is called among the answers to one ask. */
+function isAnswerHere(word: string, uses: readonly KeyUse[]): boolean {
+  const [, verb, ask] = /^(verb-.+)-at-(ask-.+)$/.exec(word) ?? []
+  const isUsed = (wanted: string): boolean => uses.some(({ key }) => fits(key, wanted))
+  return verb !== undefined && ask !== undefined && isUsed(verb) && isUsed(ask)
 }
 
 /** What a game is introduced by: its scenarios, options, overlays and standing orders. */
@@ -170,6 +178,7 @@ function isNounName(word: string, { kinds }: About): boolean {
   return (
     word === 'verb-pass' ||
     word.startsWith('result-') ||
+    word.startsWith('did-') ||
     [noun, `${noun}-1`].some((name) => kinds[kind]?.parse(name) !== undefined)
   )
 }

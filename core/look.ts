@@ -282,6 +282,8 @@ export interface PageLook<View extends Seen = Seen> {
   charts(): Promise<readonly Chart[]>
   /** Answers without a noun that only finish what was begun, so that touching something else may give them first. */
   finishing: readonly Verb[]
+  /** Answers that hardly anybody wants, drawn quietly: nothing goes on by them. */
+  aside?: readonly Verb[]
   /** Keys of asks that go round the pieces until they are ended: what drops out of one without having been named has lost its turn. */
   rounds: readonly string[]
   /** Keys of asks that may be left to the staff, such as placing an army: whoever is new need not do it piece by piece. */

@@ -65,7 +65,7 @@ function answersOf(
     isTry: option.isTry,
     isFinishing: option.isFinishing,
     isMain: option === main,
-    isOffer: ask.kind === 'may',
+    isOffer: ask.kind === 'may' || option.isAside === true,
   }
   const reply = { ask: ask.id, verb: option.verb, rule: ask.rule }
   const { of, nouns } = option
@@ -79,7 +79,9 @@ function answersOf(
 /** The answer that goes on: the only one without a noun, or the one that finishes what was begun. */
 function mainOption({ kind, options }: SpokenAsk): SpokenOption | undefined {
   if (kind === 'may') return undefined
-  const plain = options.filter(({ of, text }) => of === undefined && text === undefined)
+  const plain = options.filter(
+    ({ of, text, isAside }) => of === undefined && text === undefined && isAside !== true,
+  )
   if (plain.length === 1) return plain[0]
   const finishing = plain.filter(({ isFinishing }) => isFinishing)
   return finishing.length === 1 ? finishing[0] : undefined

@@ -72,6 +72,8 @@ export interface SpokenOption {
   isTry: boolean
   /** Only finishes what was begun: touching something else may give it first. */
   isFinishing: boolean
+  /** Hardly ever wanted: a quiet button, and never what goes on. */
+  isAside?: true
 }
 export interface SpokenAsk {
   seat: Seat

@@ -44,34 +44,40 @@ function spokenAsk(book: Book, ask: Ask): SpokenAsk {
     // A game may list an answer that nothing can be named for now: there is nothing to say of it.
     options: options
       .filter(({ nouns }) => nouns?.length !== 0)
-      .map((option) => spokenOption(book, option)),
+      .map((option) => spokenOption(book, option, say.key)),
   }
 }
 
-function spokenOption(book: Book, { verb, of, nouns, text, ...rest }: Option): SpokenOption {
+function spokenOption(
+  book: Book,
+  { verb, of, nouns, text, ...rest }: Option,
+  ask: string,
+): SpokenOption {
+  const { aside = [], finishing } = book.look
   return {
     verb,
-    label: verbLabel(book, verb),
+    label: verbLabel(book, verb, ask),
     ...(of !== undefined && { of }),
     ...(nouns !== undefined && { nouns }),
     ...(text !== undefined && { text }),
     isTry: rest.try === true,
-    isFinishing: nouns === undefined && book.look.finishing.includes(verb),
+    isFinishing: nouns === undefined && finishing.includes(verb),
+    ...(aside.includes(verb) && { isAside: true as const }),
   }
 }
 
-export function verbLabel({ words }: Book, verb: string): string {
-  const name = verbName(words, verb)
+export function verbLabel({ words }: Book, verb: string, ask?: string): string {
+  const name = verbName(words, verb, ask)
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** An answer in words: what is done, and to what. */
 export function answerLabel(
   book: Book,
-  { options }: Pick<Ask, 'options'>,
+  { options, say }: Pick<Ask, 'options' | 'say'>,
   { verb, noun }: { verb: string; noun?: number | string },
 ): string {
-  const label = verbLabel(book, verb)
+  const label = verbLabel(book, verb, say.key)
   if (noun === undefined) return label
   const of = options.find((one) => one.verb === verb && one.nouns?.includes(Number(noun)))?.of
   return `${label} ${typeof noun === 'string' ? noun : book.words.name(of, noun)}`

@@ -91,9 +91,11 @@ function worded({ words, kinds }: About, kind: Kind, noun: number): string | und
   return words[`${kind}-${print}`] ?? words[`${kind}-${print.replace(/-\d+$/, '')}`]
 }
 
-/** What a verb means, where the catalogue says more than the verb itself. */
-export function verbName({ about }: Pick<Words, 'about'>, verb: string): string {
-  return about.words[`verb-${verb}`] ?? verb
+/** What a verb means, where the catalogue says more than the verb itself; and more still as an answer to one ask, by its key. */
+export function verbName({ about }: Pick<Words, 'about'>, verb: string, ask?: string): string {
+  const { words } = about
+  const here = ask === undefined ? undefined : words[`verb-${verb}-at-${ask}`]
+  return here ?? words[`verb-${verb}`] ?? verb
 }
 
 export function isVerb({ about }: Pick<Words, 'about'>, verb: string): boolean {
@@ -150,10 +152,11 @@ export function placeKind({ about }: Pick<Words, 'about'>): Kind {
   return 'place' in about.kinds ? 'place' : 'hex'
 }
 
-/** Counters are turned over; where a game has headings, to one of them. */
-function deedOf({ about, name }: Pick<Words, 'about' | 'name'>, { did, face }: Piece): string {
+/** Counters are turned over; where a game has headings, to one of them. A game may call what is done to things of a kind otherwise. */
+function deedOf({ about, name }: Pick<Words, 'about' | 'name'>, { did, of, face }: Piece): string {
   const isFaced = did === 'turned' && face !== undefined && 'heading' in about.kinds
-  return isFaced ? `turned to face ${name('heading', face)}` : DEEDS[did]
+  if (isFaced) return `turned to face ${name('heading', face)}`
+  return about.words[`did-${did}-${of}`] ?? DEEDS[did]
 }
 
 function tellPiece({ about, name }: Omit<Words, 'tell'>, what: Piece, box: BoxName): string {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Mark } from '../../../core/contract.ts'
+import { march } from '../game.ts'
 import { MOVED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { grid, terrain, water } from '../map/map.ts'
 import { fromOf, isDown, isOpen, stepWhere, toOf } from '../testing/ground.ts'
 import { field, piece } from '../testing/field.ts'
@@ -52,6 +55,92 @@ describe('the reach of a piece in hand', () => {
     expect(reachSheet(state, FRIANT).marks.length).toBeGreaterThan(0)
   })
 })
+
+describe('the reach of a piece under an order', () => {
+  /** III Corps of Teugn-Hausen acts, its detachment having passed its check. */
+  function acting(order: string): State {
+    const state = march.setup(
+      {
+        game: 'march',
+        scenario: 'teugn-hausen',
+        turn: 1,
+        step: 'activation',
+        formation: 'F-III',
+        orders: { 'F-III': order },
+      },
+      [],
+    )
+    const roll = (): unknown => march.answer(state, { seat: 'nature', values: [3] })
+    roll()
+    const dare = { seat: 'allied', ask: march.ask(state)[0]!, verb: 'dare', noun: DETACHMENT }
+    march.answer(state, { ...dare, ask: 'id' in dare.ask ? dare.ask.id : 0 })
+    roll()
+    return state
+  }
+  const DETACHMENT = piece('F-III-Det')
+
+  test.each(['ATTACK', 'ADVANCE', 'RETREAT', 'HOLD'])(
+    '[15.6/a] %s bars where it does not want it to end, and nothing else is refused',
+    (order) => {
+      const state = acting(order)
+      const { marks } = reachSheet(state, DETACHMENT)
+      const open = marks.filter(({ bar }) => bar === undefined).map(({ at }) => at)
+      expect(open.length).toBeGreaterThan(0)
+      for (const at of open) {
+        const play = march.clone(state)
+        let refused = false
+        const say = (verb: string, noun: number): void => {
+          const [ask] = march.ask(play)
+          const id = ask !== undefined && 'id' in ask ? ask.id : 0
+          refused ||= 'refused' in march.answer(play, { seat: 'allied', ask: id, verb, noun })
+        }
+        say('move', DETACHMENT)
+        for (const hex of wayIn(marks, at)) say('step', hex)
+        expect([order, print(at), refused]).toEqual([order, print(at), false])
+        const asked = march.ask(play)[0]!
+        const ends = 'options' in asked && asked.options.map(({ verb }) => verb)
+        expect(ends).toSatisfy(
+          (verbs: string[]) => verbs.includes('stop') || !verbs.includes('step'),
+        )
+      }
+    },
+  )
+})
+
+describe('the reach of a march', () => {
+  const marching = (target: string): State => {
+    const state = march.setup(
+      {
+        game: 'march',
+        scenario: 'abensberg',
+        turn: 1,
+        step: 'activation',
+        formation: 'F-Lannes',
+        units: { 'F-Morand': '1524', 'L-Lannes': '1524' },
+        orders: { 'F-Lannes': 'MARCH' },
+        targets: { 'F-Lannes': target },
+      },
+      [],
+    )
+    march.answer(state, { seat: 'nature', values: [3] })
+    return state
+  }
+
+  test('[15.6/i] infantry is shown the whole way to its target, and may stop only where it cannot go on', () => {
+    const state = marching('1820')
+    const { marks } = reachSheet(state, piece('F-Morand'))
+    expect(marks.length).toBeGreaterThan(2)
+    const open = marks.filter(({ bar }) => bar === undefined)
+    expect(open.map(({ at }) => print(at))).toContain('1820')
+    for (const { at, bar } of marks)
+      if (!open.some((one) => one.at === at)) expect(bar).toBe('15.6/i')
+  })
+})
+
+function wayIn(marks: readonly Mark[], to: number): number[] {
+  const mark = marks.find(({ at }) => at === to)
+  return mark === undefined ? [] : [...wayIn(marks, mark.via!), to]
+}
 
 describe('what lies over the map', () => {
   test('[6.2/a] zones of a unit, and of both sides as they hold', () => {

@@ -1,13 +1,18 @@
 import type { Mark, Sheet } from '../../../core/contract.ts'
+import { grid } from '../map/map.ts'
 import { isMarked } from '../model/board.ts'
 import { COLUMN, LINE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { PIECES, TRAILER, armOf, sideOf } from '../rules/02-pieces.ts'
+import { PIECES, TRAILER, UNITS, armOf, sideOf } from '../rules/02-pieces.ts'
+import { isOnMarch, whyCannotSetOff } from '../rules/04-setting-off.ts'
 import type { MoveFrame } from '../rules/06-move-level.ts'
-import { moveOf, whyCannotSetOut } from '../rules/06-movers.ts'
+import { leftOf, moveOf, whyCannotSetOut } from '../rules/06-movers.ts'
 import type { Mover } from '../rules/06-movers.ts'
 import { endIn, reachOf } from '../rules/06-reach.ts'
+import type { End } from '../rules/06-reach.ts'
 import { isInEnemyZone } from '../rules/06-zones.ts'
+import { headOf, marchReach } from '../rules/15-march-steps.ts'
+import { orderOnEnds } from '../rules/15-order-moves.ts'
 
 export const EMPTY: Sheet = { marks: [], sums: [], chances: [] }
 
@@ -22,12 +27,27 @@ function moveNow({ stack }: State): MoveFrame | undefined {
 /** Where a piece gets to: on its move, or if it were to move now. */
 export function reachSheet(state: State, piece: number): Sheet {
   if (!Number.isInteger(piece) || piece < 0 || piece >= PIECES) return EMPTY
+  const column = state.stack.findLast((frame) => frame.proc === 'column')
+  if (column?.proc === 'column' && column.unit === piece) return marchSheet(state, piece)
   const move = moveNow(state)
   if (move?.piece === piece) return sheetOf(state, move)
   // On its own turn only who may set out; at any other time whoever is there.
   const isTheirTurn = move === undefined && isActing(state, sideOf[piece]!)
+  const marches = isTheirTurn && piece < UNITS && isOnMarch(state, piece)
+  if (marches) return whyCannotSetOff(state, piece) === undefined ? marchSheet(state, piece) : EMPTY
   if (isTheirTurn && whyCannotSetOut(state, piece) !== undefined) return EMPTY
   return canBeAsked(state, piece) ? sheetOf(state, moveOf(state, piece)) : EMPTY
+}
+
+/** Where a march gets to; infantry stops only where it cannot go on. */
+function marchSheet(state: State, unit: number): Sheet {
+  const { points } = headOf(state, unit)
+  const marks = marchReach(state, unit).map(({ hex, points: left, via, refused }): Mark => {
+    const mark: Mark = { at: hex, cost: points - left, via }
+    if (refused !== undefined) mark.bar = refused.rule
+    return mark
+  })
+  return { ...EMPTY, marks: marks.sort((a, b) => a.at - b.at) }
 }
 
 function isActing({ stack }: State, side: number): boolean {
@@ -40,20 +60,33 @@ function canBeAsked(state: State, piece: number): boolean {
   return isThere && !isMarked(state, piece, COLUMN | LINE)
 }
 
-function sheetOf(state: State, mover: Mover): Sheet {
-  const found = reachOf(state, mover)
-  const marks: Mark[] = []
-  for (let index = 0; index < found.count; index++) {
-    const at = found.touched[index]!
-    if (at !== mover.hex) marks.push(markOf(state, mover, at))
-  }
-  return { ...EMPTY, marks: marks.sort((a, b) => a.at - b.at) }
+interface FarEnd extends End {
+  readonly at: number
 }
 
-function markOf(state: State, mover: Mover, at: number): Mark {
-  const { cost, via, refused } = endIn(state, mover, at)
-  const mark: Mark = { at, cost, via }
-  if (isInEnemyZone(state, at, mover.side, mover.piece)) mark.stop = STOPS
-  if (refused !== undefined) mark.bar = refused.rule
-  return mark
+/** What orders want is found by reaches of its own, so all of this one is read first. */
+function farEnds(state: State, mover: Mover): FarEnd[] {
+  const found = reachOf(state, mover)
+  const ends: FarEnd[] = []
+  for (let index = 0; index < found.count; index++) {
+    const at = found.touched[index]!
+    if (at !== mover.hex) ends.push({ at, ...endIn(state, mover, at) })
+  }
+  return ends
+}
+
+function sheetOf(state: State, mover: Mover): Sheet {
+  const ends = farEnds(state, mover)
+  const whyNotAsOrdered = orderOnEnds(state, mover)
+  const left = leftOf(state, mover)
+  const marks = ends.map(({ at, cost, via, refused }): Mark => {
+    const heading = grid.directionOf(via, at)
+    const why = refused ?? whyNotAsOrdered({ hex: at, heading, left: left - cost })
+    const stops = isInEnemyZone(state, at, mover.side, mover.piece)
+    const mark: Mark = { at, cost, via }
+    if (stops) mark.stop = STOPS
+    if (why !== undefined) mark.bar = why.rule
+    return mark
+  })
+  return { ...EMPTY, marks: marks.sort((a, b) => a.at - b.at) }
 }

@@ -42,6 +42,7 @@ export const marchPage = pageFrom<View, Pieces>({
   describe: describeHex,
   charts: () => import('./page-charts.ts').then(({ CHARTS }) => CHARTS),
   finishing: ['halt', 'stop', 'keep'],
+  aside: ['dummies'],
   rounds: ['ask-act', 'ask-attack'],
   staffWork: [],
   results: RESULT_WORDS,

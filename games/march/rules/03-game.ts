@@ -167,7 +167,9 @@ function activate(state: State, chits: readonly number[], go: Go<Frame>): void {
 }
 
 function tellActs(chit: number, go: Go<Frame>): void {
-  const say = { key: 'note-acts', with: { formation: { of: 'chit', noun: chit } } }
+  const named = { formation: { of: 'chit', noun: chit } }
+  go.tell('all', { did: 'began', stage: { key: 'stage-acts', with: named } })
+  const say = { key: 'note-acts', with: named }
   go.tell('all', { did: 'noted', rule: '3.0/III.B', say })
 }
 

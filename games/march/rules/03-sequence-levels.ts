@@ -46,6 +46,7 @@ export const activationLevel = level(
     'check',
     'columns',
     'act',
+    'marker',
     'moved',
     'strain',
     'leaders',

@@ -26,6 +26,7 @@ import {
 } from './02-pieces.ts'
 import type { ActivationFrame } from './03-sequence-levels.ts'
 import { actingStaff, actingTrains, actors } from './04-actors.ts'
+import { IN_A_PHASE } from './15-dummies.ts'
 
 // What is left of an activation: two for what each of its pieces can still begin, one while it is at it, nothing when that is over.
 
@@ -122,6 +123,7 @@ const RANK: Readonly<Record<ActivationFrame['at'], number>> = {
   check: 10,
   columns: 9,
   act: 8,
+  marker: 8,
   moved: 8,
   strain: 7,
   leaders: 6,
@@ -142,10 +144,16 @@ export function activationLeft(frame: ActivationFrame, state: State): number {
 function within(frame: ActivationFrame, state: State): number {
   const { at, formations, now } = frame
   if (at === 'check') return checksLeft(frame, state)
-  if (at === 'act' || at === 'moved') return deedsLeft(state, frame)
+  if (at === 'act' || at === 'moved') return deedsLeft(state, frame) + markersLeft(frame, state)
+  if (at === 'marker') return deedsLeft(state, frame) + markersLeft(frame, state) + 1
   if (at === 'leaders' || at === 'posts') return formations.length - now
   if (at !== 'strain') return 0
   return actors(state, frame).filter((unit) => (state.deeds[unit]! & FORCED) !== 0).length
+}
+
+/** Dummies that may still be moved, and one while it is chosen where. */
+function markersLeft({ side }: ActivationFrame, { juggled }: State): number {
+  return (IN_A_PHASE - juggled[side]!) * 2
 }
 
 /** A commander who drops his order checks once more. */

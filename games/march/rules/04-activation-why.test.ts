@@ -147,9 +147,13 @@ describe('why something is not written', () => {
     )
     expect(ordersWhy.under!['under']!(state, at('under', III), ATTACK)).toBeUndefined()
     expect(ordersWhy.under!['order']!(state, at('under', III), MARCH)?.rule).toBe('15.6/j')
-    expect(ordersWhy.whom!['dummy']!(state, at('whom'), hex('4022'))?.say.key).toBe('no-dummy-hex')
-    expect(ordersWhy.whom!['lift']!(state, at('whom'), hex('2617'))?.say.key).toBe('no-dummy-there')
-    expect(ordersWhy.whom!['hex']!(state, at('whom'), hex('2617'))).toBeUndefined()
+    expect(ordersWhy.dummy!['dummy']!(state, at('dummy'), hex('4022'))?.say.key).toBe(
+      'no-dummy-hex',
+    )
+    expect(ordersWhy.dummy!['lift']!(state, at('dummy'), hex('2617'))?.say.key).toBe(
+      'no-dummy-there',
+    )
+    expect(ordersWhy.dummy!['hex']!(state, at('dummy'), hex('2617'))).toBeUndefined()
     expect(ordersWhy.whom!['call']!(state, at('whom'), piece('F-Compans'))?.rule).toBe('T-SCN')
     expect(ordersWhy.whom!['done']!(state, at('whom'), -1)).toBeUndefined()
   })

@@ -5,6 +5,7 @@ import type { State } from '../model/state.ts'
 import { DEEDS, whyCannotDeed } from './04-deeds.ts'
 import type { ActivationFrame } from './03-sequence-levels.ts'
 import { whyCannotEnd } from './15-duties.ts'
+import { whyCannotJuggle, whyCannotLay, whyCannotLift } from './15-dummies.ts'
 import { hostHexes } from './15-leaders.ts'
 
 const deed =
@@ -29,8 +30,22 @@ const NOBODY_THERE = refusal('15.2/a', 'no-lead-host')
 const lead: Why<State, ActivationFrame> = (state, { formations, now }, hex): Refusal | undefined =>
   hostHexes(state, formations[now]!).includes(hex) ? undefined : NOBODY_THERE
 
+const dummy: Why<State, ActivationFrame> = (state, { side }, hex) => whyCannotLay(state, side, hex)
+const lift: Why<State, ActivationFrame> = (state, { side }, hex) => whyCannotLift(state, side, hex)
+
 export const activationWhy: ProcWhys<State, ActivationFrame> = {
-  act: { ...deeds, end: (state, frame) => whyCannotEnd(state, frame), piece: touched },
+  act: {
+    ...deeds,
+    dummies: (state, { side }) => whyCannotJuggle(state, side),
+    end: (state, frame) => whyCannotEnd(state, frame),
+    piece: touched,
+  },
+  marker: {
+    dummy,
+    lift,
+    hex: (state, frame, hex) =>
+      dummy(state, frame, hex) === undefined ? undefined : lift(state, frame, hex),
+  },
   leaders: { lead, hex: lead },
   posts: { lead, hex: lead },
 }

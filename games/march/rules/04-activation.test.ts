@@ -115,7 +115,7 @@ describe('leaders', () => {
     const play = free(state).say('move F-Friant', 'step 4609', 'step 4608', 'step 4607', 'prepare')
     play.say('end')
     expect(play.ask).toMatchObject({ rule: '15.2/a' })
-    play.say('lead 4607', 'attack F-Friant').roll(1)
+    play.say('lead 4607', 'attack F-Friant', 'done').roll(1)
     expect(JSON.stringify(play.told)).toContain('drm-attack-leader')
     play.rollAll(6, 6)
     expect(play.ask).toMatchObject({ rule: '15.2/a' })

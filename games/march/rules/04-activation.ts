@@ -25,7 +25,14 @@ import { urgeOf } from './15-attack-duty.ts'
 import { whyCannotDo } from './15-command.ts'
 import { checkOrders, isChecked } from './15-check.ts'
 import { columnLevel } from './15-column-level.ts'
-import { IN_AN_ACTIVATION, IN_A_PHASE } from './15-dummies.ts'
+import {
+  IN_AN_ACTIVATION,
+  IN_A_PHASE,
+  beginJuggling,
+  dummyOptions,
+  juggleOpenly,
+  juggleOptions,
+} from './15-dummies.ts'
 import { deployLeftOver, isLeftOver } from './15-deploy.ts'
 import { mayBivouac } from './15-duties.ts'
 import { comeIn } from './15-entry.ts'
@@ -44,7 +51,11 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
       roll(state, { formations, now, side }) {
         const formation = formations[now]
         const dice = formation !== undefined && isChecked(state, formation) ? [DIE] : []
-        return { rule: '15.5/a', say: { key: 'roll-check' }, seen: [seatOf(side)], dice }
+        const say =
+          dice.length > 0
+            ? { key: 'roll-check', with: { formation: { of: 'formation', noun: formation! } } }
+            : { key: 'roll-check' }
+        return { rule: '15.5/a', say, seen: [seatOf(side)], dice }
       },
       rolled(state, frame, [die], go) {
         const formation = frame.formations[frame.now]
@@ -75,11 +86,24 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
             key: 'ask-act',
             with: { formation: { of: 'chit', noun: frame.formations[0]! } },
           },
-          options: deedOptions(state, frame),
+          options: [...deedOptions(state, frame), ...juggleOptions(state, frame.side)],
           keep: true,
         }
       },
       take: act,
+    },
+    /** Once in each activation of one’s own (15.10). */
+    marker: {
+      ask: (state, { side }) => ({
+        seat: seatOf(side),
+        rule: '15.10/a',
+        say: { key: 'ask-dummy' },
+        options: dummyOptions(state, side),
+      }),
+      take(state, frame, { verb, noun }, go) {
+        juggleOpenly(state, frame.side, { verb, hex: noun, go })
+        go.next(frame, 'act')
+      },
     },
     /** Whoever has left the map may have to be written down. */
     moved: {
@@ -199,6 +223,9 @@ function act(
     case 'enter':
       go.next(frame, 'moved')
       return comeIn(state, noun, go)
+    case 'dummies':
+      beginJuggling(state, frame.side)
+      return go.next(frame, 'marker')
     case 'rest':
       state.deeds[noun]! |= REST
       return undefined

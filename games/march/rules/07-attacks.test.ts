@@ -94,16 +94,23 @@ describe('who may attack', () => {
 describe('attacks together', () => {
   test('[7.0/c] two stacks leave nobody before them alone (V-7.0-2)', () => {
     const trial = attacks({ ...pair, ...B }, ['F-Friant', 'F-Gudin'])
-    trial.say('attack F-Gudin')
+    trial.say('attack F-Gudin', 'done')
     // Gudin has but the one hex before him; Friant would leave the other alone.
     trial.say('attack F-Friant')
     expect(trial.offered('also')).toEqual([X])
   })
 
+  test('whoever attacks has seen what it comes to before a die falls', () => {
+    const trial = attacks({ ...pair, ...B }, ['F-Gudin']).say('attack F-Gudin')
+    expect([trial.offered('with'), trial.offered('also')]).toEqual([undefined, undefined])
+    expect(trial.offered('done')).toEqual([])
+    expect(trial.chance).toBeUndefined()
+  })
+
   test('[7.0/c] they may, once the other is attacked as well', () => {
     const more = { 'F-Morand': { at: spot('NE', 'SE'), facing: 'SW' } }
     const trial = attacks({ ...pair, ...B, ...more }, ['F-Friant', 'F-Gudin', 'F-Morand'])
-    trial.say('attack F-Morand', 'attack F-Gudin')
+    trial.say('attack F-Morand', 'done', 'attack F-Gudin')
     expect(trial.offered('with')).toEqual(['F-Friant'])
   })
 
@@ -135,7 +142,7 @@ describe('attacks together', () => {
       'F-Morand': { at: from(spot('SW'), 'NW'), facing: 'SE' },
     }
     const trial = attacks({ ...gap, ...beside }, ['F-Friant', 'F-Gudin', 'F-Morand'])
-    trial.say('attack F-Morand', 'attack F-Friant', 'with F-Gudin')
+    trial.say('attack F-Morand', 'done', 'attack F-Friant', 'with F-Gudin')
     expect(trial.offered('also')).toBeUndefined()
     const bridged = attacks({ ...gap, 'A-Vincent': { at: spot('S'), facing: 'N' } }, ['F-Friant'])
     bridged.say('attack F-Friant', `at ${Y}`, `also ${spot('S')}`)
@@ -159,7 +166,7 @@ describe('attacks together', () => {
     )
     trial.say('attack F-Gudin', 'with F-Morand')
     expect(trial.offered('with')).toHaveLength(2)
-    trial.say('with F-Demont')
+    trial.say('with F-Demont', 'done')
     // Lefebvre is rated three.
     expect(trial.offered('attack')).toEqual(['F-Friant'])
   })
@@ -178,7 +185,7 @@ describe('attacks and what comes of them', () => {
   test('are fought one after the other, in any order, where somebody is left', () => {
     const more = { 'F-Morand': { at: spot('NE', 'SE'), facing: 'SW' } }
     const trial = attacks({ ...pair, ...B, ...more }, ['F-Friant', 'F-Gudin', 'F-Morand'])
-    trial.say('attack F-Morand', 'attack F-Gudin', 'done', 'done')
+    trial.say('attack F-Morand', 'done', 'attack F-Gudin', 'done', 'done')
     expect(trial.offered('fight')).toHaveLength(2)
     trial.say('fight F-Gudin')
     expect(trial.chance?.rule).toBe('7.1/5')
@@ -187,7 +194,7 @@ describe('attacks and what comes of them', () => {
   test('[15.7/h] a column that is attacked stands with all it has, and fights with one point', () => {
     const column = { at: X, facing: 'N', marks: COLUMN, sp: 8, batteries: 2 }
     const trial = attacks({ ...DAVOUT, ...B, 'A-Ulm': column }, ['F-Gudin'])
-    trial.say('attack F-Gudin')
+    trial.say('attack F-Gudin', 'done')
     expect(trial.drms['drm-ratio']).toBe('+5')
     expect(trial.has('A-Ulm', COLUMN)).toBe(false)
   })
@@ -199,6 +206,7 @@ describe('attacks and what comes of them', () => {
     let last = Infinity
     for (const reply of [
       'attack F-Morand',
+      'done',
       'attack F-Gudin',
       'with F-Friant',
       'done',

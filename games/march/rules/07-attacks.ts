@@ -79,6 +79,8 @@ export const attacksProc: Proc<State, AttacksFrame, Frame> = {
           with: { hex: { of: 'hex', noun: hexesOf(frame, frame.making)[0]! } },
         },
         options: buildOptions(state, frame),
+        // Nobody finds himself in a combat before he has seen what it comes to.
+        keep: true,
       }),
       take(state, frame, reply, go) {
         if (reply.verb === 'with') return name(state, frame, reply.noun, go)

@@ -65,7 +65,11 @@ describe('who attacks whom', () => {
       'F-Morand': { at: from(RIGHT, 'SE'), facing: 'NW' },
     }
     const planned = (): Trial =>
-      attacks(three, ['F-Friant', 'F-Gudin', 'F-Morand']).say('attack F-Morand', 'attack F-Friant')
+      attacks(three, ['F-Friant', 'F-Gudin', 'F-Morand']).say(
+        'attack F-Morand',
+        'done',
+        'attack F-Friant',
+      )
     const alone = planned()
     expect([alone.offered('with'), alone.offered('also')]).toEqual([['F-Gudin'], [RIGHT]])
     expect(alone.say(`also ${RIGHT}`).offered('with')).toBeUndefined()
@@ -80,8 +84,11 @@ describe('who attacks whom', () => {
       'A-Ulm': { at: X, facing: 'S' },
       'A-Klenau': { at: RIGHT, facing: 'S' },
     }
-    const trial = attacks(pieces, ['F-Friant', 'F-Gudin']).say('attack F-Gudin', 'attack F-Friant')
-    // One answer is left each time: the infantry, and the cavalry with it.
+    const trial = attacks(pieces, ['F-Friant', 'F-Gudin'])
+    trial.say('attack F-Gudin', 'done', 'attack F-Friant')
+    // One answer is left: the cavalry with the infantry.
+    expect([trial.offered('also'), trial.offered('done')]).toEqual([[RIGHT], undefined])
+    trial.say(`also ${RIGHT}`, 'done')
     expect(trial.offered('fight')).toEqual(['F-Friant', 'F-Gudin'])
     const { units, of, hexes, on } = trial.state.stack.at(-1) as AttacksFrame
     expect([units, of]).toEqual([

@@ -270,7 +270,7 @@ describe('attacks declared at random', () => {
       ['F-Friant', 'F-Gudin', 'F-Morand'],
     )
     // The hex before it is the only one, and nobody else stands before that.
-    trial.say('attack F-Morand', 'attack F-Friant')
+    trial.say('attack F-Morand', 'done', 'attack F-Friant')
     expect(trial.offered('also')).toEqual([spot('NE')])
     trial.say('with F-Gudin')
     expect(trial.offered('also') ?? []).not.toContain(spot('NE'))

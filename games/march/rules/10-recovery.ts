@@ -49,7 +49,8 @@ export const recoverProc: Proc<State, RecoverFrame, Frame> = {
       roll(state, { unit }) {
         // Of somebody Smashed all see it.
         const seen = isMarked(state, unit, SMASHED) ? 'all' : [seatOf(sideOf[unit]!)]
-        const say = { key: 'roll-recover', with: { unit: { of: 'piece', noun: unit } } }
+        const named = { unit: { of: 'piece', noun: unit }, rating: recoveryRating(state, unit) }
+        const say = { key: 'roll-recover', with: named }
         return { rule: '10.1/a', say, seen, dice: [DIE] }
       },
       rolled: recover,

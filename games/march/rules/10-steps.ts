@@ -108,6 +108,7 @@ export function eliminate(state: State, unit: number, go: Go<Frame>): void {
   tellValue(state.bounds, boundOf(unit, SILENCED), 0)
   unmark(state, unit, SMASHED | DISORGANIZED | COLUMN | LINE)
   takeInTrailers(state, unit)
+  tellOf(go, '10.2/c', 'note-destroyed', unit)
   const from = state.place[unit]!
   if (unit >= FIRST_DETACHMENT) dissolve(state, unit)
   else put(state, unit, LOST)

@@ -132,9 +132,12 @@ export const dareProc: Proc<State, DareFrame, Frame> = {
   steps: {
     command: {
       title: 'a unit out of command checks whether it acts',
-      roll: (_state, { unit }) => ({
+      roll: (state, { unit }) => ({
         rule: '15.1/a',
-        say: { key: 'roll-dare', with: CONCERNS(unit) },
+        say: {
+          key: 'roll-dare',
+          with: { ...CONCERNS(unit), rating: dareRating(state, unit) },
+        },
         seen: [seatOf(sideOf[unit]!)],
         dice: [DIE],
       }),

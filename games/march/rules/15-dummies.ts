@@ -1,10 +1,9 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Asked, Taken, Go } from '../../../core/flow/step.ts'
+import type { Go } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { byScenario, windowOf } from '../model/scenario-book.ts'
 import type { Frame } from '../model/levels.ts'
 import type { State } from '../model/state.ts'
-import { seatOf } from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
 
 export const MOST_DUMMIES = 3
@@ -18,17 +17,20 @@ const IS_JUGGLED = refusal('15.10/a', 'no-dummy-again')
 const NO_DUMMY = refusal('15.10/a', 'no-dummy-there')
 
 /**
- * Why a side cannot lay a marker that means nothing.
+ * Why a side moves none of its markers that mean nothing now.
  * @rule 15.10/a three a side
  */
+export function whyCannotJuggle(state: State, side: Side): Refusal | undefined {
+  return state.juggled[side]! >= IN_A_PHASE ? IS_JUGGLED : undefined
+}
+
+/** Why it cannot lay one there, when it has set about it. */
 export function whyCannotLay(state: State, side: Side, hex: number): Refusal | undefined {
-  if (state.juggled[side] === IN_A_PHASE) return IS_JUGGLED
   if (dummiesOf(state, side).length >= MOST_DUMMIES) return ALL_OUT
   return windowOf(state.scenario)[hex] === 1 ? undefined : NOT_IN_PLAY
 }
 
 export function whyCannotLift(state: State, side: Side, hex: number): Refusal | undefined {
-  if (state.juggled[side] === IN_A_PHASE) return IS_JUGGLED
   return dummiesOf(state, side).includes(hex) ? undefined : NO_DUMMY
 }
 
@@ -59,9 +61,18 @@ const hexesInPlay = byScenario(({ id }): readonly number[] => {
   return [...play.keys()].filter((hex) => play[hex] === 1)
 })
 
-/** What can be done with them now. */
+/** To set about laying or lifting one: where comes next, so that not every hex lies open while something else is asked. */
+export function juggleOptions(state: State, side: Side): Option[] {
+  return whyCannotJuggle(state, side) === undefined ? [{ verb: 'dummies' }] : []
+}
+
+/** Whoever sets about it has used one of his moves. */
+export function beginJuggling(state: State, side: Side): void {
+  state.juggled[side]!++
+}
+
+/** What can be done with them: there is always something. */
 export function dummyOptions(state: State, side: Side): Option[] {
-  if (state.juggled[side]! >= IN_A_PHASE) return []
   const out = dummiesOf(state, side)
   return [
     ...(out.length < MOST_DUMMIES
@@ -74,7 +85,6 @@ export function dummyOptions(state: State, side: Side): Option[] {
 /** Laid or lifted behind the screen. */
 export function draftDummy(state: State, side: Side, { verb, hex }: Juggled): void {
   state.drafts[side]!.push(verb === 'dummy' ? LAY : LIFT, hex)
-  state.juggled[side]!++
 }
 
 /** What was done behind the screen shows. */
@@ -84,24 +94,12 @@ export function showDrafts(state: State, side: Side): void {
   state.juggled[side] = IN_A_PHASE
 }
 
-/** Whose activation is under way: the only time but for the orders phase at which its owner may juggle. */
-function acting(state: State): Side | undefined {
-  const frame = state.stack.findLast(({ proc }) => proc === 'activation')
-  return frame?.proc === 'activation' ? frame.side : undefined
-}
-
-/** Once in each activation of one’s own, as nobody waits for it (15.10). */
-export function dummyOffers(state: State): Asked[] {
-  const side = acting(state)
-  if (side === undefined || state.juggled[side]! < IN_A_PHASE - IN_AN_ACTIVATION) return []
-  const options = dummyOptions(state, side)
-  if (options.length === 0) return []
-  return [{ seat: seatOf(side), rule: '15.10/a', say: { key: 'ask-dummy' }, options }]
-}
-
-export function takeDummyOffer(state: State, { verb, noun }: Taken, go: Go<Frame>): void {
-  const side = acting(state)!
-  juggle(state.dummies[side]!, { verb, hex: noun })
-  state.juggled[side]!++
+/** Laid or lifted in an activation of one’s own: everybody sees that something was. */
+export function juggleOpenly(
+  state: State,
+  side: Side,
+  { verb, hex, go }: Juggled & { go: Go<Frame> },
+): void {
+  juggle(state.dummies[side]!, { verb, hex })
   go.tell('all', { did: 'noted', rule: '15.10/a', say: { key: 'note-markers' } })
 }

@@ -150,13 +150,7 @@ function ownPointsIn(state: State, unit: number, hex: number): number {
 
 /** Hexes a march can go into next. */
 export function marchSteps(state: State, unit: number): number[] {
-  const hex = state.place[unit]!
-  const found: number[] = []
-  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
-    const to = grid.neighbours[edge]!
-    if (to >= 0 && whyCannotMarch(state, unit, to) === undefined) found.push(to)
-  }
-  return found
+  return edgesOn(state, unit, headOf(state, unit)).map((edge) => grid.neighbours[edge]!)
 }
 
 /** Infantry at the end of its way. */
@@ -178,6 +172,50 @@ const MUST_GO_ON = refusal('15.6/i', 'no-march-stop')
 
 /** Why a march may not stop here: infantry goes on at full speed while it can. */
 export function whyCannotHalt(state: State, unit: number): Refusal | undefined {
-  if (isCavalry(unit)) return canHalt(state, unit, headOf(state, unit)) ? undefined : NO_HALT
-  return marchSteps(state, unit).length > 0 ? MUST_GO_ON : undefined
+  return whyNoHalt(state, unit, headOf(state, unit))
+}
+
+function whyNoHalt(state: State, unit: number, head: Head): Refusal | undefined {
+  if (isCavalry(unit)) return canHalt(state, unit, head) ? undefined : NO_HALT
+  return edgesOn(state, unit, head).length > 0 ? MUST_GO_ON : undefined
+}
+
+/** Steps that a march can take from where its head is. */
+function edgesOn(state: State, unit: number, head: Head): number[] {
+  const found: number[] = []
+  for (let edge = head.hex * 6; edge < head.hex * 6 + 6; edge++) {
+    const to = grid.neighbours[edge]!
+    if (to >= 0 && whyNoStep(state, unit, head, to) === undefined) found.push(edge)
+  }
+  return found
+}
+
+/** A hex that a march gets to: what it has left there, from where it comes, and why it may not stop. */
+export interface Marched {
+  readonly hex: number
+  readonly points: number
+  readonly via: number
+  readonly refused: Refusal | undefined
+}
+
+/** Everywhere a march gets to, each hex with the most it can have left there, but for the one where it is. */
+export function marchReach(state: State, unit: number): Marched[] {
+  const start = headOf(state, unit)
+  const found = new Map([[start.hex, { head: start, via: start.hex }]])
+  const open = [start]
+  for (let head = open.shift(); head !== undefined; head = open.shift())
+    for (const edge of edgesOn(state, unit, head)) {
+      const to = grid.neighbours[edge]!
+      const next = onwards(state, unit, head, { to, cost: marchStepCost(state, unit, edge) })
+      if ((found.get(to)?.head.points ?? -1) >= next.points) continue
+      found.set(to, { head: next, via: head.hex })
+      open.push(next)
+    }
+  found.delete(start.hex)
+  return [...found.values()].map(({ head, via }) => ({
+    hex: head.hex,
+    points: head.points,
+    via,
+    refused: whyNoHalt(state, unit, head),
+  }))
 }

@@ -79,6 +79,31 @@ export function whyOrderForbidsStop(state: State, mover: Mover): Refusal | undef
   return canComeToAttack(state, mover, left) ? MUST_ATTACK : undefined
 }
 
+/** Where a move would end that goes on by lawful steps, how it comes there, and what it has left then. */
+interface FarEnd {
+  readonly hex: number
+  readonly heading: number
+  readonly left: number
+}
+
+/** Why a move does not end in a hex that it gets to from here, for whichever is asked about next. */
+export function orderOnEnds(state: State, mover: Mover): (end: FarEnd) => Refusal | undefined {
+  const { piece } = mover
+  if (piece >= UNITS) return nothing
+  const points = leftOf(state, mover)
+  const errand = errandOf(state, piece)
+  if (errand !== undefined) {
+    if (!canMeet(state, errand, mover, points)) return nothing
+    return ({ hex }) => (errand.isGoal(hex) ? undefined : STOPS[errand.rule])
+  }
+  if (!isLastToAttack(state, piece) || !canComeToAttack(state, mover, points)) return nothing
+  return ({ hex, heading, left }) => {
+    if (!hasTargetBeside(state, piece, hex)) return MUST_ATTACK
+    const there = { ...mover, hex, last: heading, steps: mover.steps + 1, chased: 0, zoned: 1 }
+    return canComeToAttack(state, there, left) ? undefined : MUST_ATTACK
+  }
+}
+
 function hasTargetBeside(state: State, piece: number, hex: number): boolean {
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++)
     if (isTargetOver(state, piece, edge)) return true

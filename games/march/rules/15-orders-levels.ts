@@ -4,10 +4,10 @@ import type { FrameOf } from '../../../core/flow/level.ts'
 import { NO_ORDER } from '../model/state.ts'
 import type { Side } from './02-pieces.ts'
 
-/** A side writes orders, sealed (15.3): to whom, which, where to, and what lies beneath a march. */
+/** A side writes orders, sealed (15.3): to whom, which, where to, and what lies beneath a march; or where a dummy goes. */
 export const ordersLevel = level(
   'orders',
-  ['whom', 'which', 'target', 'way', 'under'],
+  ['whom', 'dummy', 'which', 'target', 'way', 'under'],
   (proc, at) => ({
     proc,
     at,

@@ -10,7 +10,7 @@ import { field, heard, piece } from '../testing/field.ts'
 import { ALLIED, AUSTRIAN, formationNamed } from './02-pieces.ts'
 import { orderDelay } from './02-tables.ts'
 import { commandDistance, courierDistance } from './15-command-distance.ts'
-import { dummyOffers, whyCannotLay } from './15-dummies.ts'
+import { whyCannotJuggle, whyCannotLay } from './15-dummies.ts'
 import { openDesks } from './15-sending.ts'
 import { discard, orderOf, receive, send, slideOrders, transitBox } from './15-track.ts'
 import { delayOf, wayOfOrder, whyCannotGive, whyCannotOrder } from './15-writing.ts'
@@ -197,7 +197,7 @@ describe('the track', () => {
 describe('dummies', () => {
   test('[15.10/a] three a side, laid behind the screen', () => {
     const play = atStep(freshState('teugn-hausen', []), 'slide')
-    play.by('allied', 'dummy 2617', 'dummy 2618', 'dummy 2619')
+    for (const at of ['2617', '2618', '2619']) play.by('allied', 'dummies', `dummy ${at}`)
     expect(play.state.dummies[ALLIED]).toEqual([])
     expect(whyCannotLay(play.state, ALLIED, hex('2620'))?.rule).toBe('15.10/a')
     play.by('allied', 'done').by('austrian', 'done')
@@ -209,16 +209,21 @@ describe('dummies', () => {
     const play = atStep(freshState('teugn-hausen', []), 'pool')
     while (play.chance !== undefined) play.roll(play.chance.pick?.from[0] ?? 3)
     const { seat } = play.ask
-    const offered = (): unknown => play.asks.find((ask) => 'kind' in ask && ask.kind === 'may')
-    expect(offered()).toMatchObject({ seat, rule: '15.10/a' })
     const side = seat === 'allied' ? ALLIED : AUSTRIAN
-    const offer = offered() as { id: number }
-    expect(dummyOffers(play.state)).toHaveLength(1)
-    const before = play.state.dummies[side]!.length
-    void offer
-    play.state.juggled[side]!++
-    expect(dummyOffers(play.state)).toEqual([])
-    expect(before).toBe(0)
+    play.say('dummies')
+    expect(play.ask).toMatchObject({ seat, rule: '15.10/a', say: { key: 'ask-dummy' } })
+    play.say('dummy 2617')
+    expect(play.state.dummies[side]).toEqual([hex('2617')])
+    expect(play.noted).toContain('note-markers')
+    expect(play.ask).toMatchObject({ seat, rule: '4.0/a' })
+    expect(whyCannotJuggle(play.state, side)?.rule).toBe('15.10/a')
+  })
+
+  test('[15.10/a] no hex is an answer before somebody sets about one', () => {
+    const play = atStep(freshState('teugn-hausen', []), 'slide')
+    const ask = play.askOf('allied')!
+    const kinds = 'options' in ask ? ask.options.map(({ of }) => of) : []
+    expect(kinds).not.toContain('hex')
   })
 })
 

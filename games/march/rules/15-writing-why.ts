@@ -3,7 +3,7 @@ import { refusal } from '../../../core/refuse.ts'
 import { windowOf } from '../model/scenario-book.ts'
 import { ADVANCE, ATTACK, HOLD } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { whyCannotLay, whyCannotLift } from './15-dummies.ts'
+import { whyCannotJuggle, whyCannotLay, whyCannotLift } from './15-dummies.ts'
 import type { OrdersFrame } from './15-orders-levels.ts'
 import { whyCannotCall, whyCannotGive, whyCannotOrder, whyCannotSeal } from './15-writing.ts'
 
@@ -32,11 +32,10 @@ export const ordersWhy: ProcWhys<State, OrdersFrame> = {
     formation: order,
     call,
     piece: call,
-    dummy,
-    lift,
-    hex: touched,
+    dummies: (state, { side }) => whyCannotJuggle(state, side),
     done: (state, { side }) => whyCannotSeal(state, side),
   },
+  dummy: { dummy, lift, hex: touched },
   which: { give, order: give },
   target: { target: inPlay, hex: inPlay },
   way: { way: inPlay, hex: inPlay },

@@ -12,7 +12,7 @@ import { HAS_ORDER, orderDelay } from './02-tables.ts'
 import { dueArrivals, isDue, needsOrder } from './15-arrivals.ts'
 import { courierDistance } from './15-command-distance.ts'
 import type { OrdersFrame } from './15-orders-levels.ts'
-import { IN_A_PHASE, draftDummy, dummyOptions } from './15-dummies.ts'
+import { IN_A_PHASE, beginJuggling, draftDummy, dummyOptions, juggleOptions } from './15-dummies.ts'
 import { boxed, unboxed } from './15-track.ts'
 
 // What a side writes in its orders phase lies sealed in `letters` until both are done: four numbers for each letter.
@@ -167,7 +167,7 @@ function whomOptions(state: State, side: Side): Option[] {
   return [
     ...(whom.length > 0 ? [{ verb: 'order', of: 'formation', nouns: whom }] : []),
     ...(summoned.length > 0 ? [{ verb: 'call', of: 'piece', nouns: summoned }] : []),
-    ...dummyOptions(state, side),
+    ...juggleOptions(state, side),
     ...(whyCannotSeal(state, side) === undefined ? [{ verb: 'done' }] : []),
   ]
 }
@@ -214,9 +214,19 @@ export const ordersProc: Proc<State, OrdersFrame, Frame> = {
         const { side } = frame
         if (verb === 'done') return go.done()
         if (verb === 'call') return callFor(state, side, noun)
-        if (verb !== 'order') return draftDummy(state, side, { verb, hex: noun })
+        if (verb === 'dummies') {
+          beginJuggling(state, side)
+          return go.next(frame, 'dummy')
+        }
         frame.formation = noun
         return go.next(frame, 'which')
+      },
+    },
+    dummy: {
+      ask: asks('ask-dummy', '15.10/a', (state, { side }) => dummyOptions(state, side)),
+      take(state, frame, { verb, noun }, go) {
+        draftDummy(state, frame.side, { verb, hex: noun })
+        go.next(frame, 'whom')
       },
     },
     which: {
@@ -274,6 +284,7 @@ function callFor(state: State, side: Side, piece: number): void {
 
 const WITHIN: Readonly<Record<OrdersFrame['at'], number>> = {
   whom: 0,
+  dummy: 1,
   which: 4,
   target: 3,
   way: 2,

@@ -24,7 +24,6 @@ import { supplyProc } from './12-supply.ts'
 import { lineProc } from './16-line.ts'
 import { columnProc } from './15-column.ts'
 import { dareProc } from './15-command.ts'
-import { dummyOffers, takeDummyOffer } from './15-dummies.ts'
 import { returnProc } from './15-leaving.ts'
 import { staffProc } from './15-staff-overrun.ts'
 import { strainProc } from './15-strain.ts'
@@ -64,9 +63,4 @@ export const procs = tellingDice({
   line: lineProc,
 })
 
-export const flow = makeFlow<State, Frame>({
-  seats: SEATS,
-  procs,
-  offers: dummyOffers,
-  takeOffer: takeDummyOffer,
-})
+export const flow = makeFlow<State, Frame>({ seats: SEATS, procs })

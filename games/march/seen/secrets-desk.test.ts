@@ -72,7 +72,10 @@ describe('in the orders phase', () => {
         reply(state, 'allied', 'target', to)
         reply(state, 'allied', 'straight')
         reply(state, 'allied', 'nothing')
-      } else reply(state, 'allied', 'dummy', to)
+      } else {
+        reply(state, 'allied', 'dummies')
+        reply(state, 'allied', 'dummy', to)
+      }
       const told = [...reply(state, 'allied', 'done'), ...reply(state, 'austrian', 'done')]
       return {
         view: march.view(state, 'austrian'),

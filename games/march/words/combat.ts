@@ -3,10 +3,9 @@ const FOUGHT_WORDS: Readonly<Record<string, string>> = {
   'stage-attacks-allied': 'Allied attacks',
   'stage-attacks-austrian': 'Austrian attacks',
 
-  'ask-attack': 'Choose a unit that attacks, or go on when all attacks are declared.',
+  'ask-attack': 'Choose a unit that attacks, or declare no more attacks.',
   'ask-attack-at': 'Choose the hex that {unit} attacks.',
-  'ask-attack-with':
-    'The attack on {hex}: add a unit or another hex, or go on when it is complete.',
+  'ask-attack-with': 'The attack on {hex}: add a unit or another hex, or attack so.',
   'ask-fight': 'Choose the attack that is fought next, by its first unit.',
   'ask-lend': 'A unit beside the attack on {hex} may fire into its flank: choose which, or none.',
   'ask-resist': '{hex} can be held for a casualty on each side. Hexes of retreat: {hexes}.',
@@ -38,7 +37,7 @@ const FOUGHT_WORDS: Readonly<Record<string, string>> = {
   'roll-pursuit': 'Organic cavalry rides after those who left {hex}',
   'roll-pursuit-effects': 'Effects of the pursuit: the beaten, then those who ride',
 
-  'note-attack': 'Attack on {hex}. Units: {units}.',
+  'note-attack': 'Attack on {hex}; attacking units: {units}.',
   'note-attack-lapsed': 'Nobody is left to attack, or nobody to do it.',
   'note-charge': 'The cavalry charges.',
   'note-square-stands': '{unit} stands against the charge.',
@@ -50,8 +49,8 @@ const FOUGHT_WORDS: Readonly<Record<string, string>> = {
   'note-strengths': 'Strength {attack} against {defence}.',
   'note-drm': '{what}: {value}.',
   'note-drm-total': 'Added to the die: {value}.',
-  'note-engaged': 'Engaged on {modified}.',
-  'note-retreat': 'On {modified} the defender retreats. Hexes: {hexes}.',
+  'note-engaged': 'The die comes to {modified}: engaged, nobody goes back.',
+  'note-retreat': 'The die comes to {modified}: the defender goes back. Hexes: {hexes}.',
   'note-effects': '{hex}, column {column}, die {die}: {result}.',
   'note-resist': '{hex} is held at a price. Hexes of retreat left: {hexes}.',
   'note-chateau': 'The chateau in {hex} is held. Hexes of retreat left: {hexes}.',

@@ -4,11 +4,12 @@ export const CONDITION_WORDS: Readonly<Record<string, string>> = {
   'ask-detach': 'Choose how many steps {unit} sends out, or keep it together.',
   'ask-detach-guns': 'Give {unit} a battery, or go on.',
 
-  'roll-recover': 'Stragglers of {unit}',
+  'roll-recover': 'Stragglers of {unit}, back up to {rating}',
 
   'note-straggler': '{unit} loses a step of stragglers.',
   'note-casualty': '{unit} loses a step for good.',
   'note-smashed': '{unit} is Smashed.',
+  'note-destroyed': '{unit} is destroyed.',
   'note-disorganized': '{unit} is Disorganized.',
   'note-organized': '{unit} is in order again.',
   'note-regained': '{unit} gets a step of stragglers back.',

@@ -1,7 +1,7 @@
 /** What moves, bridges, cavalry slipping away, trains overrun and fields of fire say: sections 6 and 8, 7.5 and 7.6. */
 export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
-  'ask-step': '{piece} moves: choose the next hex, or stop; points left: {points}.',
-  'ask-face': 'Choose the way {piece} faces, or keep it as it came.',
+  'ask-step': '{piece} moves: choose a hex, or stop; points left: {points}.',
+  'ask-face': 'Choose the way {piece} faces, for a point, or keep it as it came.',
   'ask-turn': 'Choose the way {piece} turns, and all of its hex with it.',
   'ask-bridge': 'Choose what {piece} does, and at which hexside.',
   'ask-slip':
@@ -128,13 +128,13 @@ export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
   'verb-burn': 'destroy it',
   'verb-step': 'step to',
   'verb-threaten': 'announce an attack on',
-  'verb-prepare': 'deploy for an attack',
+  'verb-prepare': 'deploy for an attack, 2 points',
   'verb-stop': 'stop',
   'verb-detach': 'send out a detachment',
   'verb-rejoin': 'rejoin its division',
   'verb-leave': 'leave the map',
   'verb-face': 'face',
-  'verb-keep': 'keep facing',
+  'verb-keep': 'as it came',
   'verb-slip-away': 'retreat with',
   'verb-stand': 'stand',
   'verb-to': 'go to',

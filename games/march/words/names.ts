@@ -60,9 +60,6 @@ export const NAME_WORDS: Readonly<Record<string, string>> = {
   'sum-pool-allied': 'Of these allied',
   'sum-pool-austrian': 'Of these Austrian',
 
-  'no-dummy-now':
-    'Dummies are laid and lifted in the orders phase, and in activations of your own.',
-
   'scenario-teugn-hausen': 'S1 Teugn-Hausen: 19 April, from 10:00, three turns',
   'scenario-abensberg': 'S2 Abensberg: 20 April, five turns',
   'scenario-eckmuehl': 'S3 Eckmühl: 22 April, from 10:00, four turns',
