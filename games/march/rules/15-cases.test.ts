@@ -117,7 +117,7 @@ describe('a column whose march is over (R-44)', () => {
     const night = (): Play => acting(over(0, { turn: 4, orders: {} }), 'F-VIII').roll(1)
     const play = night()
     expect(marks(play)).toBe(COLUMN)
-    expect(play.verbs).toEqual(['move', 'rest'])
+    expect(play.verbs).toEqual(['move', 'rest', 'dummies'])
     expect(
       whyBound(play.state, FRIANT, { category: STATIONARY, duties: dutiesNow(play.state) }),
     ).toEqual(expect.objectContaining({ rule: '15.7/e' }))
