@@ -122,7 +122,7 @@ describe('a column whose march is over (R-44)', () => {
       whyBound(play.state, FRIANT, { category: STATIONARY, duties: dutiesNow(play.state) }),
     ).toEqual(expect.objectContaining({ rule: '15.7/e' }))
     play.say('rest F-Friant')
-    expect([marks(play), play.verbs]).toEqual([COLUMN, ['move', 'end']])
+    expect([marks(play), play.verbs]).toEqual([COLUMN, ['move', 'end', 'dummies']])
     expect(play.offered('move')).not.toContain('F-Friant')
     expect(marks(night().say('move F-Friant'))).toBe(DEPLOYED)
   })
