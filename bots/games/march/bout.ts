@@ -3,15 +3,16 @@ import { board, hasTroops, isMarked } from '../../../games/march/model/board.ts'
 import { windowOf } from '../../../games/march/model/scenario-book.ts'
 import { SMASHED } from '../../../games/march/model/state.ts'
 import type { State } from '../../../games/march/model/state.ts'
-import { UNITS, isCavalry, isInfantry } from '../../../games/march/rules/02-pieces.ts'
+import { UNITS, isCavalry, isInfantry, other } from '../../../games/march/rules/02-pieces.ts'
 import { DIE, crtRow } from '../../../games/march/rules/02-tables.ts'
 import type { CrtRow } from '../../../games/march/rules/02-tables.ts'
 import { isRiverShut } from '../../../games/march/rules/06-water.ts'
-import { chargeChecks } from '../../../games/march/rules/07-charge.ts'
+import { chargeChecks, squareLeader } from '../../../games/march/rules/07-charge.ts'
 import { attackingHexes, factsOf } from '../../../games/march/rules/07-facts.ts'
 import type { Combat } from '../../../games/march/rules/07-facts.ts'
 import type { Lens } from '../../../games/march/rules/07-lens.ts'
 import { combatOdds } from '../../../games/march/rules/07-modifiers.ts'
+import { couldResist } from '../../../games/march/rules/07-resist.ts'
 import { ATTACKS, rollFor, stacksOf, sufferedBy } from '../../../games/march/rules/07-stacks.ts'
 import type { Stack } from '../../../games/march/rules/07-stacks.ts'
 import type { CombatFacts } from '../../../games/march/rules/07-strength.ts'
@@ -36,27 +37,47 @@ export interface Seer {
 export function boutOf(seer: Seer, combat: Combat): Bout {
   const { state, eyes } = seer
   const facts = factsOf(state, combat, eyes)
-  const odds = combatOdds(facts)
   const from = attackingHexes(state, combat)
-  const stacks = stacksOf(state, { ...combat, from, charge: odds.isCharge ? 1 : 0 })
-  const plain = boutAt(seer, combat, stacks, odds.total)
-  const nerve = odds.isCharge ? chanceOfSquare(state, facts) : 0
-  const stood =
-    nerve > 0
-      ? mixed(
-          plain,
-          boutAt(seer, combat, stacks, combatOdds({ ...facts, isSquare: true }).total),
-          nerve,
-        )
-      : plain
+  const isCharge = combatOdds(facts).isCharge
+  const stacks = stacksOf(state, { ...combat, from, charge: isCharge ? 1 : 0 })
+  const fought = boutAfter(seer, { combat, stacks }, isCharge ? checksOf(facts) : [])
   return mayVanish(combat, facts)
-    ? mixed(stood, { ...stood, gain: 0, cost: 0, dislodged: 1 }, 0.5)
-    : stood
+    ? mixed(fought, { ...fought, gain: 0, cost: 0, dislodged: 1 }, 0.5)
+    : fought
 }
 
-function chanceOfSquare(state: State, facts: CombatFacts): number {
-  const [unit] = chargeChecks(facts)
-  return unit !== undefined && isInfantry(unit) ? Math.min(1, state.morale[unit]! / DIE) : 0
+interface Fight {
+  readonly combat: Combat
+  readonly stacks: readonly Stack[]
+}
+
+/** A check of a charge, and what the combat is once it is passed. */
+interface Check {
+  readonly unit: number
+  readonly pass: (combat: Combat) => Combat
+}
+
+/** Infantry that may stand, and whoever may meet the charge. */
+function checksOf(facts: CombatFacts): Check[] {
+  const isFirstSquare = squareLeader(facts) >= 0
+  return chargeChecks(facts).map((unit, at) => ({
+    unit,
+    pass: (combat) =>
+      at === 0 && isFirstSquare
+        ? { ...combat, square: 1 }
+        : { ...combat, countered: [...combat.countered, unit] },
+  }))
+}
+
+/** What it comes to on average once all have checked. */
+function boutAfter(seer: Seer, { combat, stacks }: Fight, checks: readonly Check[]): Bout {
+  const { state, eyes } = seer
+  const [check, ...rest] = checks
+  if (check === undefined)
+    return boutAt(seer, combat, stacks, combatOdds(factsOf(state, combat, eyes)).total)
+  const nerve = Math.min(1, state.morale[check.unit]! / DIE)
+  const passed = boutAfter(seer, { combat: check.pass(combat), stacks }, rest)
+  return mixed(boutAfter(seer, { combat, stacks }, rest), passed, nerve)
 }
 
 function mixed(one: Bout, two: Bout, share: number): Bout {
@@ -77,6 +98,7 @@ function mayVanish({ units }: Combat, { defenders }: CombatFacts): boolean {
 function boutAt(seer: Seer, combat: Combat, stacks: readonly Stack[], total: number): Bout {
   const { weights } = seer
   const price = combat.targets.reduce((sum, hex) => sum + priceOfRetreat(seer, combat, hex), 0)
+  const stubborn = isHeldHard(seer, combat) ? weights.stubborn : 0
   let [gain, cost, dislodged] = [0, effortOf(seer, combat) * DIE, 0]
   for (let die = 1; die <= DIE; die++) {
     const row = crtRow(die + total)
@@ -86,10 +108,18 @@ function boutAt(seer: Seer, combat: Combat, stacks: readonly Stack[], total: num
       else gain += lost
     }
     if (row.hexes === 0) continue
-    dislodged++
-    gain += weights.dislodge + weights.hex * row.hexes + price
+    const held = row.hexes === 1 ? stubborn : 0
+    dislodged += 1 - held
+    gain += (1 - held) * (weights.dislodge + weights.hex * row.hexes + price)
+    gain += held * weights.casualty
+    cost += held * weights.casualty
   }
   return { gain: gain / DIE, cost: cost / DIE, dislodged: dislodged / DIE, total }
+}
+
+/** Somebody in a village may stand his ground for a step of each side. */
+function isHeldHard({ state }: Seer, { side, targets }: Combat): boolean {
+  return targets.some((hex) => couldResist(state, { side: other(side), hex, smashed: [] }))
 }
 
 /** A fight tires whoever makes it, horses more. */

@@ -92,11 +92,15 @@ export function wearOf(
   unit: number,
   level: number,
 ): number {
-  if (turnsLeft(state) === 1) return 0
+  const left = Math.min(LONG, turnsLeft(state) - 1)
+  if (left === 0) return 0
   const steps = state.steps[unit]!
   const spent = level >= SPENT ? 2 : level >= TIRED ? 1 : 0
-  return Math.min(level, SPENT) * weights.fatigue + spent * steps * weights.weary
+  return Math.min(level, SPENT) * weights.fatigue + spent * steps * left * weights.weary
 }
+
+/** Turns for which it matters how weary somebody is: then he has had a night. */
+const LONG = 3
 
 const REACH: readonly number[] = [1, 1, 0.9, 0.7, 0.4, 0.2]
 

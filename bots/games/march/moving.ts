@@ -10,6 +10,7 @@ import { isOffered, nounsFor } from '../../bot.ts'
 import type { Acting } from './activation.ts'
 import { nearestFoe, wayTo } from './field.ts'
 import type { Field } from './field.ts'
+import { allotGoals } from './goals.ts'
 import { bestFacing, bestMarch, scoreAt } from './marching.ts'
 import { bestTrain, scoreOfTrain } from './trains.ts'
 
@@ -29,8 +30,14 @@ export function chooseStep(acting: Acting, field: Field, ask: Ask, frame: MoveFr
 function rethink(acting: Acting, field: Field, frame: MoveFrame): void {
   const { piece } = frame
   const prepare = acting.plan?.piece === piece && acting.plan.prepare
+  aimFor(acting, field, piece)
   const plan = piece < UNITS ? bestMarch(field, acting.goals, frame) : bestTrain(field, frame)
   acting.plan = plan ?? { piece, path: [], prepare, facing: -1 }
+}
+
+/** Whoever has only just come in was not there when goals were given out. */
+export function aimFor({ goals }: Acting, field: Field, piece: number): void {
+  if (piece < UNITS && !goals.has(piece)) allotGoals(field, goals, [piece])
 }
 
 function leastBad(acting: Acting, field: Field, ask: Ask, frame: MoveFrame): Choice {

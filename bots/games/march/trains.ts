@@ -10,6 +10,11 @@ import type { Plan } from './marching.ts'
 /** How near to the enemy wagons and staffs do not stay of their own will. */
 const SAFE = 4
 
+/** By how much nearer they dare to go beside friends, who take them in. */
+const COVERED = 2
+/** From which level on a unit wants what a wagon has. */
+const WEARY = 3
+
 /** Wagons go to where most of the army can draw from them; staffs go together, and only out of danger or when left far behind. */
 export function bestTrain(field: Field, mover: Mover): Plan | undefined {
   const { state } = field
@@ -31,10 +36,12 @@ export function bestTrain(field: Field, mover: Mover): Plan | undefined {
 
 export function scoreOfTrain(field: Field, { piece }: Pick<Mover, 'piece'>, hex: number): number {
   if (!isTrain(piece)) return scoreOfStaff(field, piece, hex)
-  const near = Math.min(SAFE, nearestFoe(field, hex))
+  const shelter = field.friends.some((one) => grid.distance(one.hex, hex) <= 1) ? COVERED : 0
+  const near = Math.min(SAFE, nearestFoe(field, hex) + shelter)
   const fed = field.friends.reduce((sum, one) => {
     const distance = grid.distance(one.hex, hex)
-    return sum + (distance <= 3 ? 1 : 0) - distance * 0.05
+    const need = field.state.fatigue[one.unit]! >= WEARY ? 1.5 : 0.7
+    return sum + (distance <= 3 ? need : 0) - distance * 0.05
   }, 0)
   return near * 3 + fed
 }

@@ -15,6 +15,8 @@ export interface Weights {
   hex: number
   /** How much of a prize counts that a combat, or a march, wins. */
   prize: number
+  /** How likely whoever is beaten by a hex stands his ground in a village. */
+  stubborn: number
   /** What one's own losses count for against the enemy's: who is ahead as it stands, and who is not. */
   ownAhead: number
   ownBehind: number
@@ -59,6 +61,7 @@ export const WEIGHTS: Weights = {
   dislodge: 0.5,
   hex: 0.2,
   prize: 0.8,
+  stubborn: 0.5,
   ownAhead: 1.3,
   ownBehind: 0.8,
   ownLate: 0.7,
