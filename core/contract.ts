@@ -142,6 +142,8 @@ export interface Sum {
 export interface Likelihood {
   say: Phrase
   of: readonly [number, number]
+  /** Where it hangs on what the seat cannot know: what it is at the other end of that. */
+  or?: readonly [number, number]
   /** Whom it befalls; what is said goes without the name. */
   who?: { of: Kind; noun: number }
 }

@@ -93,9 +93,10 @@ function sheetAsJson(sheet: Sheet, { words, look }: Answered): object {
       faces: facesIn(cell, look?.charts ?? []),
       ...(cell.who && { who: words.print(cell.who.of, cell.who.noun) }),
     })),
-    chances: chances.map(({ say, of, who }) => ({
+    chances: chances.map(({ say, of, or, who }) => ({
       say: words.say(say),
       of,
+      ...(or === undefined ? {} : { or }),
       ...(who && { who: words.print(who.of, who.noun) }),
     })),
   }

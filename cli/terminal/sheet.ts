@@ -10,8 +10,8 @@ export function sheetLines(sheet: Sheet, words: Words, charts: readonly Chart[] 
     ...sumLines(sheet, words),
     ...(sheet.cells ?? []).flatMap((cell) => cellLines(cell, words, charts)),
     ...sheet.chances.map(
-      ({ say, of: [ways, all], who }) =>
-        `  ${ways} in ${all}: ${who === undefined ? '' : `${words.name(who.of, who.noun)} `}${words.say(say)}`,
+      ({ say, of: [ways, all], or, who }) =>
+        `  ${ways} in ${all}${or === undefined ? '' : ` or ${or[0]} in ${or[1]}`}: ${who === undefined ? '' : `${words.name(who.of, who.noun)} `}${words.say(say)}`,
     ),
     ...(sheet.marks.length > 0 ? [`  ${marksLine(sheet, words)}`] : []),
   ]

@@ -13,6 +13,8 @@ export interface Legal {
   /** Places in both hexes of a hexside. */
   pairs: readonly number[]
   pieces: readonly Named[]
+  /** What touching a piece may mean, by its kind and number. */
+  deeds?: ReadonlyMap<string, readonly string[]>
   /** Ways to turn what lies in a place: by number, over its hexsides. */
   turns?: { place: number; headings: readonly number[] }
 }

@@ -32,6 +32,13 @@ describe('all chances of a sheet are said in one manner', () => {
   })
 })
 
+test('what hangs on something unknown is said with both ends, the lesser first', () => {
+  const chances = [{ text: 'something', of: [24, 36] as const, or: [15, 36] as const }]
+  expect(chanceText([24, 36], mannerOf(chances, 6), [15, 36])).toBe('15–24 in 36')
+  expect(chanceText([1, 2], mannerOf(chances, 10), [1, 4])).toBe('25–50 %')
+  expect(exactText([1, 6], [1, 3])).toBe('1 in 6 or 1 in 3')
+})
+
 test('what was rounded can be told from what was not, and is said in full', () => {
   expect(isExact(sheet([8, 25]), 'percent')).toBe(true)
   expect(isExact(sheet([8, 25], [3703, 10_000]), 'percent')).toBe(false)

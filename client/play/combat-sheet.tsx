@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals'
 import { useContext } from 'preact/hooks'
-import type { Chart } from '../../core/look.ts'
 import { DieFaces } from '../parts/die.tsx'
 import type { SpokenCell, SpokenSheet, SpokenSum } from '../rules/protocol.ts'
 import type { TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import type { Word } from '../words/index.ts'
-import { ColumnStrip } from './column-strip.tsx'
-import { chanceText, exactText, isExact, mannerOf, percent } from './chances.ts'
+import { ColumnStrip, ColumnTable, namesOf } from './column-strip.tsx'
+import { chanceText, exactText, inOrder, isExact, mannerOf, percent } from './chances.ts'
 import type { Manner } from './chances.ts'
-import { columnsIn, isBetweenSides } from './combat.ts'
+import { columnsIn, isBetweenSides, tablesIn } from './combat.ts'
+import type { OpenTable } from './combat.ts'
 import type { Foreseen, PlayState } from './play-state.ts'
 import { chartOf } from '../parts/charts.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
@@ -22,32 +22,39 @@ export function CombatSheet({ play }: { play: PlayState }) {
   const columns = [first, ...others].filter(({ supposing }) => supposing === undefined)
   const main = first.supposing === undefined ? bestOf(columns, table) : first
   const { cells, sums } = main.sheet
-  const open = cells.flatMap((cell) => {
-    const chart = chartOf(table.adviser, session.game, cell.table)
-    return chart === undefined ? [] : { cell, chart }
-  })
+  const tables = tablesIn(cells, (id) => chartOf(table.adviser, session.game, id))
+  const [narrow, wide] = [tables.filter(isNarrow), tables.filter((one) => !isNarrow(one))]
   return (
     <details class="play-paper play-combat" open={isRoomy()}>
       <summary>
         <h2>{t(titleOf(main))}</h2>{' '}
-        <span class="play-combat-short figures">{shortOf(main, open[0])}</span>
+        <span class="play-combat-short figures">{shortOf(main, tables[0])}</span>
       </summary>
       {cells.length > 0 && <ChartLink table={table} cells={cells} />}
       <Ledger sheet={main.sheet} table={table} />
-      {open.map(({ cell, chart }, at) => (
+      {narrow.map(({ chart, columns: [column = 0], row, whose }, at) => (
         <section key={at} class="play-table">
-          {open.length > 1 && <h3>{[chart.title, cell.who].filter(Boolean).join(' · ')}</h3>}
+          {tables.length > 1 && (
+            <h3>{[chart.title, ...whose.map(({ who }) => who)].join(' · ')}</h3>
+          )}
           <ColumnStrip
             chart={chart}
-            column={cell.column}
-            row={cell.row}
-            possible={columnsIn(chart, cell, sums)}
+            column={column}
+            row={row}
+            possible={columnsIn(chart, { table: chart.id, column }, sums)}
           />
         </section>
       ))}
       <Chances sheet={main.sheet} />
+      {wide.map((open) => (
+        <ColumnTable key={open.chart.id} open={open} />
+      ))}
     </details>
   )
+}
+
+function isNarrow({ columns }: OpenTable): boolean {
+  return columns.length === 1
 }
 
 function titleOf({ supposing, sheet }: Foreseen): Word {
@@ -61,14 +68,11 @@ function isRoomy(): boolean {
   return innerWidth >= 720
 }
 
-/** "14 : 9, 3:2". */
-function shortOf(
-  { sheet: { sums } }: Foreseen,
-  open: { cell: SpokenCell; chart: Chart } | undefined,
-): string {
+/** "14 : 9 → 3:2". */
+function shortOf({ sheet: { sums } }: Foreseen, open: OpenTable | undefined): string {
   const strengths = sums.filter(isStrength).map(({ value }) => value)
-  const column = open?.chart.columns[open.cell.column]
-  return [strengths.join(' : '), column].filter((part) => part !== undefined).join(' → ')
+  const columns = open === undefined ? [] : [namesOf(open.chart, open.columns)]
+  return [strengths.join(' : '), ...columns].join(' → ')
 }
 
 /** The first two say who is against whom, unless they move the column already. */
@@ -113,6 +117,9 @@ type Chance = SpokenSheet['chances'][number]
 const isInFull = signal(false)
 
 /** What befalls whom; where that is told, the bare results of the table are folded away. */
+/** More results than this would crowd out what befalls whom. */
+const MOST_RESULTS = 4
+
 function Chances({ sheet: { chances, cells } }: { sheet: SpokenSheet }) {
   const faces = useContext(DieFaces)
   if (chances.length === 0)
@@ -122,8 +129,17 @@ function Chances({ sheet: { chances, cells } }: { sheet: SpokenSheet }) {
   const usual = mannerOf(chances, faces)
   const isRounded = !isExact(chances, usual)
   const manner = isRounded && isInFull.value ? 'full' : usual
+  const isFolded = names.length > 0 && results.length > MOST_RESULTS
+  const list = (
+    <ChanceList
+      label={t(isFolded ? 'play.combat-results' : 'play.combat-chances')}
+      chances={results}
+      manner={manner}
+    />
+  )
   return (
     <>
+      {!isFolded && results.length > 0 && list}
       {names.map((name) => (
         <section key={name} class="play-fates">
           <h3>{name}</h3>
@@ -134,15 +150,14 @@ function Chances({ sheet: { chances, cells } }: { sheet: SpokenSheet }) {
           />
         </section>
       ))}
-      {names.length === 0 ? (
-        <ChanceList label={t('play.combat-chances')} chances={results} manner={manner} />
-      ) : (
-        results.length > 0 && (
-          <details class="play-results">
-            <summary>{t('play.combat-results')}</summary>
-            <ChanceList label={t('play.combat-results')} chances={results} manner={manner} />
-          </details>
-        )
+      {isFolded && (
+        <details class="play-results">
+          <summary>{t('play.combat-results')}</summary>
+          {list}
+        </details>
+      )}
+      {chances.some(({ or }) => or !== undefined) && (
+        <p class="play-note">{t('play.combat-unknown-ends')}</p>
       )}
       {isRounded && <InFull />}
     </>
@@ -173,21 +188,32 @@ function ChanceList({ label, chances, manner }: ChanceListProps) {
   const isFull = manner === 'full'
   return (
     <ul class={`play-chances ${isFull ? 'play-chances-full' : ''}`} aria-label={label}>
-      {chances.map(({ text, of }) => (
+      {chances.map(({ text, of, or }) => (
         <li key={text}>
           <span class="play-chance-text">{text}</span>
-          <meter
-            class="play-meter"
-            min={0}
-            max={of[1]}
-            value={of[0]}
-            aria-label={`${percent(of)} %`}
-          />
-          <span class="figures" title={exactText(of)}>
-            {isFull ? exactText(of) : chanceText(of, manner)}
+          <Gauge of={of} or={or} />
+          <span class="figures" title={exactText(of, or)}>
+            {isFull ? exactText(of, or) : chanceText(of, manner, or)}
           </span>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What is sure, and behind it paler what it may be as well. */
+function Gauge({ of, or = of }: { of: Chance['of']; or: Chance['or'] | undefined }) {
+  const [low, high] = inOrder(of, or)
+  return (
+    <span class="play-meter-of">
+      <meter
+        class="play-meter"
+        min={0}
+        max={low[1]}
+        value={low[0]}
+        aria-label={chanceText(low, 'percent', or === of ? undefined : high)}
+      />
+      <span class="play-meter-to" style={{ width: `${percent(high)}%` }} />
+    </span>
   )
 }

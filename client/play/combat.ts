@@ -27,6 +27,44 @@ export function isBetweenSides({ cells, sums }: SpokenSheet): boolean {
   return cells.length + sums.length > 0
 }
 
+/** A table that is looked up, with every column that may be meant. */
+export interface OpenTable {
+  chart: Chart
+  columns: readonly number[]
+  row?: number
+  /** Whose lines they are; of several, each with columns of his own. */
+  whose: readonly { who: string; columns: readonly number[] }[]
+}
+
+/** Cells by the table they stand in: by whose they are where each has a column, all together where several are possible. */
+export function tablesIn(
+  cells: readonly SpokenCell[],
+  chartOf: (table: string) => Chart | undefined,
+): readonly OpenTable[] {
+  const isWide = cells.some(
+    ({ table, who, column }) =>
+      cells.find((one) => one.table === table && one.who === who)!.column !== column,
+  )
+  const keys = [...new Set(cells.map(({ table, who }) => (isWide ? table : `${table} ${who}`)))]
+  return keys.flatMap((key) => {
+    const own = cells.filter(({ table, who }) => (isWide ? table : `${table} ${who}`) === key)
+    const chart = chartOf(own[0]!.table)
+    if (chart === undefined) return []
+    const [{ row } = {}] = own
+    const open = { chart, columns: columnsOf(own), whose: whoseOf(own) }
+    return row === undefined ? open : { ...open, row }
+  })
+}
+
+function columnsOf(cells: readonly SpokenCell[]): number[] {
+  return [...new Set(cells.map(({ column }) => column))].toSorted((a, b) => a - b)
+}
+
+function whoseOf(cells: readonly SpokenCell[]): OpenTable['whose'] {
+  const names = [...new Set(cells.flatMap(({ who }) => who ?? []))]
+  return names.map((who) => ({ who, columns: columnsOf(cells.filter((one) => one.who === who)) }))
+}
+
 export interface DieFace {
   face: string
   result: string

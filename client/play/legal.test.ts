@@ -32,6 +32,7 @@ describe('what may be touched', () => {
     expect(legal.pieces).toEqual([unit(1), unit(4), unit(9)])
     expect(legal.sides).toEqual([30])
     expect(legal.hexes).toEqual([])
+    expect(legal.deeds?.get('unit 4')).toEqual(['move', 'enter'])
   })
 
   test('offers stand apart', () => {

@@ -46,13 +46,29 @@ export function legalFrom(
       else pairs.add(noun)
     }
   const turns = turnsIn(asked, scene)
+  const deeds = deedsIn(asked, pieces)
   return {
     hexes: [...hexes],
     sides: [...sides],
     pairs: [...pairs],
     pieces: [...pieces.values()],
+    ...(deeds.size > 0 && { deeds }),
     ...(turns && { turns }),
   }
+}
+
+/** The verbs that take a piece, in words. */
+function deedsIn(
+  asks: readonly SpokenAsk[],
+  pieces: ReadonlyMap<string, Named>,
+): ReadonlyMap<string, readonly string[]> {
+  const deeds = new Map<string, string[]>()
+  for (const { of, nouns = [], label } of asks.flatMap(({ options }) => options))
+    for (const noun of nouns) {
+      const key = `${of} ${noun}`
+      if (pieces.has(key)) deeds.set(key, [...new Set([...(deeds.get(key) ?? []), label])])
+    }
+  return deeds
 }
 
 /** Headings that are asked for, about the place of what the ask speaks of. */

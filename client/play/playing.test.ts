@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Happening } from '../../core/contract.ts'
 import type { Chart, GuideStep } from '../../core/look.ts'
-import { columnsIn, facesOf, isCombat, mayFight } from './combat.ts'
+import { columnsIn, facesOf, isCombat, mayFight, tablesIn } from './combat.ts'
 import { dueStep, isOver } from './guide.ts'
 import { looksFor } from './pace.ts'
 import { ask, option } from './test-scene.ts'
@@ -120,5 +120,36 @@ describe('the fight that is planned', () => {
     expect(columnsIn(chart, { table: 'crt', column: 1 }, sums)).toEqual([0, 1])
     const losses = { ...chart, id: 'losses', columns: ['Foot', 'Horse'] }
     expect(columnsIn(losses, { table: 'losses', column: 1 }, sums)).toEqual([1])
+  })
+})
+
+describe('tables of a fight', () => {
+  const chart = { id: 'crt', title: 'Results', columns: ['1', '2', '3'] } as unknown as Chart
+  const find = (table: string): Chart => ({ ...chart, id: table })
+  const shown = (...cells: { table: string; column: number; who?: string }[]) =>
+    tablesIn(cells, find).map((open) => [open.chart.id, open.columns, open.whose.length])
+
+  test('are shown once where several columns are possible', () => {
+    expect(
+      shown(
+        { table: 'crt', column: 2 },
+        { table: 'crt', column: 1 },
+        { table: 'cet', column: 0, who: 'a' },
+        { table: 'cet', column: 1, who: 'a' },
+        { table: 'cet', column: 0, who: 'b' },
+      ),
+    ).toEqual([
+      ['crt', [1, 2], 0],
+      ['cet', [0, 1], 2],
+    ])
+  })
+
+  test('and by whose column it is where each has one', () => {
+    expect(
+      shown({ table: 'loss', column: 0, who: 'a' }, { table: 'loss', column: 0, who: 'b' }),
+    ).toEqual([
+      ['loss', [0], 1],
+      ['loss', [0], 1],
+    ])
   })
 })

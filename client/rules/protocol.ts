@@ -136,8 +136,13 @@ export interface SpokenSheet {
   rings?: readonly (readonly number[])[]
   /** The one that decides first comes first. */
   cells: readonly SpokenCell[]
-  /** `who`: whom it befalls, said before it. */
-  chances: readonly { text: string; of: readonly [number, number]; who?: string }[]
+  /** `who`: whom it befalls, said before it; `or`: what it is at the other end of what is unknown. */
+  chances: readonly {
+    text: string
+    of: readonly [number, number]
+    or?: readonly [number, number]
+    who?: string
+  }[]
 }
 
 /** A line of the log. */

@@ -108,9 +108,10 @@ export function sheetOf({ game, words }: Book, view: Seen, question: Question): 
     ...(ways && { ways }),
     ...(rings && { rings }),
     cells: cells.map(({ who, ...cell }) => ({ ...cell, ...whose(words, who) })),
-    chances: chances.map(({ say, of, who }) => ({
+    chances: chances.map(({ say, of, or, who }) => ({
       text: words.say(say),
       of,
+      ...(or && { or }),
       ...whose(words, who),
     })),
   }

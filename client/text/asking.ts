@@ -130,10 +130,10 @@ async function sheetLines(
   const lines = [
     ...sums.map(({ text, rule, value }) => t('text.sum', { text, rule, value })),
     ...cells.flatMap((cell) => cellLine(cell, charts)),
-    ...chances.map(({ text, of, who = '' }) =>
+    ...chances.map(({ text, of, or, who = '' }) =>
       t(manner === 'percent' ? 'text.chance-percent' : 'text.chance', {
-        chance: chanceText(of, manner),
-        exact: exactText(of),
+        chance: chanceText(of, manner, or),
+        exact: exactText(of, or),
         text: `${who} ${text}`.trim(),
       }),
     ),

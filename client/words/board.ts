@@ -20,6 +20,7 @@ export const boardWords = {
   'board.barred': 'barred',
   'board.viewer': 'Stack in {place}',
   'board.viewer.close': 'Close the stack',
+  'board.viewer.deeds': 'To choose: {deeds}',
   'board.viewer.blank': 'Face down',
   'board.zoom-in': 'Zoom in',
   'board.zoom-out': 'Zoom out',

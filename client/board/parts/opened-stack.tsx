@@ -37,7 +37,7 @@ export function OpenedStack({ desk, hands, props, ground, stacks }: OpenedProps)
       placed={placed}
       at={{ x, y, reach: ground.sheet.hex * camera.scale * 0.55 + 6 }}
       window={stage.window.value}
-      legal={props.legal.pieces}
+      legal={props.legal}
       selected={props.selected}
       isHeld={opened.isHeld}
       takesFocus={opened.takesFocus}

@@ -4,7 +4,7 @@ import { capital } from '../../../core/look/texts.ts'
 import type { Counter, Named, Style } from '../../../core/look.ts'
 import { t } from '../../words/index.ts'
 import { BackFigure, CounterFigure } from '../art/counter-figure.tsx'
-import type { MapSheet, Touched } from '../board-props.ts'
+import type { Legal, MapSheet, Touched } from '../board-props.ts'
 import type { Size } from '../camera.ts'
 import { counterLabel, placeLabel, placePrint, stackLabel } from '../label.ts'
 import { has, sizeOf, topOf } from '../layout.ts'
@@ -18,7 +18,7 @@ export interface ViewerProps {
   /** The stack's box in the window. */
   at: { x: number; y: number; reach: number }
   window: Size
-  legal: readonly Named[]
+  legal: Legal
   selected: readonly Named[]
   /** Held open by a tap or a key, not only pointed at. */
   isHeld: boolean
@@ -31,7 +31,7 @@ export interface ViewerProps {
 const NARROW = 560
 
 export function StackViewer(props: ViewerProps) {
-  const { placed, sheet, window, isHeld, takesFocus, onClose, onPointer } = props
+  const { placed, sheet, window, legal, isHeld, takesFocus, onClose, onPointer } = props
   const box = useRef<HTMLDivElement>(null)
   const isDocked = window.width < NARROW
   const isLone = sizeOf(placed.stack) === 1
@@ -67,7 +67,11 @@ export function StackViewer(props: ViewerProps) {
         <span class="figures">{placePrint(sheet, placed.place)}</span> {sheet.places[placed.place]}
       </p>
       <Row {...props} onLook={(key) => (looked.value = key)} />
-      {shown ? <Words counter={shown} /> : <p>{stackLabel(placed.stack)}</p>}
+      {shown ? (
+        <Words counter={shown} deeds={deedsOf(legal, shown)} />
+      ) : (
+        <p>{stackLabel(placed.stack)}</p>
+      )}
       {isHeld && (
         <button
           type="button"
@@ -104,7 +108,7 @@ function Row({ onLook, ...props }: ViewerProps & { onLook(key: string): void }) 
 type ShownProps = ViewerProps & { counter: Counter; onLook(): void }
 
 function Shown({ counter, placed, styles, legal, selected, onTouch, onLook }: ShownProps) {
-  const isLegal = has(legal, counter.piece)
+  const isLegal = has(legal.pieces, counter.piece)
   const touched = { thing: counter.piece, at: placed.spot, key: counter.key, how: 'tap' }
   return (
     <li class="board-viewer-item">
@@ -124,8 +128,13 @@ function Shown({ counter, placed, styles, legal, selected, onTouch, onLook }: Sh
   )
 }
 
-/** What is known of the counter looked at. */
-function Words({ counter }: { counter: Counter }) {
+/** What touching it may mean. */
+function deedsOf({ deeds }: Legal, { piece }: Counter): readonly string[] {
+  return deeds?.get(`${piece.of} ${piece.noun}`) ?? []
+}
+
+/** What is known of the counter looked at, and what touching it may mean. */
+function Words({ counter, deeds }: { counter: Counter; deeds: readonly string[] }) {
   const lines = [
     ...(counter.isSpent ? [t('board.spent-line')] : []),
     ...(counter.heading ? [capital(`${counter.heading.say}.`)] : []),
@@ -135,6 +144,9 @@ function Words({ counter }: { counter: Counter }) {
   return (
     <div class="board-viewer-words">
       <p class="board-viewer-name">{counter.name}</p>
+      {deeds.length > 0 && (
+        <p class="board-viewer-deeds">{t('board.viewer.deeds', { deeds: deeds.join(', ') })}</p>
+      )}
       <ul class="board-viewer-lines">
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -259,27 +259,28 @@ function rowIndex(modified: number): number {
 
 type Named = Omit<Likelihood, 'say'> & { readonly key: string }
 
-/** The same chance with the enemy strong and weak is told once; else both, each with its name. */
+/** A chance with the enemy as strong as he can be; where it is another with him weak, that too. */
 function both(
   strong: Foreseen,
   weak: Foreseen,
   chances: (seen: Foreseen) => Named[],
 ): Likelihood[] {
-  const lists = [chances(strong), chances(weak)] as const
-  const keys = [...new Set(lists.flat().map(({ key }) => key))]
-  return keys.flatMap((key) => {
-    const [worst, best] = lists.map((list) => list.find((one) => one.key === key))
-    const named = (one: Named | undefined, end: string): Likelihood[] =>
-      one === undefined ? [] : [told(one, `${key}${end}`)]
-    const isSame = worst !== undefined && best !== undefined && isEqual(worst.of, best.of)
-    return isSame ? named(worst, '') : [...named(worst, '-strong'), ...named(best, '-weak')]
+  const [worst, best] = [chances(strong), chances(weak)]
+  const keys = [...new Set([...worst, ...best].map(({ key }) => key))]
+  return keys.map((key) => {
+    const [one, other] = [worst, best].map((list) => list.find((found) => found.key === key))
+    const of = one?.of ?? NEVER
+    const or = other?.of ?? NEVER
+    const { who } = (one ?? other)!
+    const chance: Likelihood = { say: { key }, of }
+    if (!isEqual(of, or)) chance.or = or
+    if (who !== undefined) chance.who = who
+    return chance
   })
 }
+const NEVER = [0, 1] as const
 function isEqual([a, b]: Likelihood['of'], [c, d]: Likelihood['of']): boolean {
   return a * d === c * b
-}
-function told({ of, who }: Named, key: string): Likelihood {
-  return who === undefined ? { say: { key }, of } : { say: { key }, of, who }
 }
 
 const LONGEST = 3

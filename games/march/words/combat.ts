@@ -199,8 +199,15 @@ const FOUGHT_WORDS: Readonly<Record<string, string>> = {
   'verb-advance': 'advance with',
 }
 
-const CHANCES: Readonly<Record<string, string>> = {
-  'chance-retreat-0': 'Engaged',
+/** What is told of a combat before it is fought. */
+const FORESEEN_WORDS: Readonly<Record<string, string>> = {
+  'sum-attack': 'Strength of the attack',
+  'sum-defence': 'Strength of the defence',
+  'sum-total': 'Added to the die',
+  'sum-toll-casualties': 'Casualties of the way',
+  'sum-toll-stragglers': 'Stragglers of the way',
+
+  'chance-retreat-0': 'Engaged: nobody goes back',
   'chance-retreat-1': 'The defender goes back one hex',
   'chance-retreat-2': 'The defender goes back two hexes',
   'chance-retreat-3': 'The defender goes back three hexes',
@@ -210,25 +217,6 @@ const CHANCES: Readonly<Record<string, string>> = {
   'chance-loss-more': 'loses more steps',
   'chance-loss-all': 'loses all steps',
   'chance-disorganized': 'disorganized',
-}
-const AGAINST = [
-  ['', ''],
-  ['-strong', ' (enemy at his strongest)'],
-  ['-weak', ' (enemy at his weakest)'],
-] as const
-
-/** What is told of a combat before it is fought; where the enemy hides something, with him strong and weak. */
-const FORESEEN_WORDS: Readonly<Record<string, string>> = {
-  'sum-attack': 'Strength of the attack',
-  'sum-defence': 'Strength of the defence',
-  'sum-total': 'Added to the die',
-  'sum-toll-casualties': 'Casualties of the way',
-  'sum-toll-stragglers': 'Stragglers of the way',
-  ...Object.fromEntries(
-    Object.entries(CHANCES).flatMap(([key, text]) =>
-      AGAINST.map(([end, more]) => [`${key}${end}`, `${text}${more}`]),
-    ),
-  ),
 }
 
 export const COMBAT_WORDS: Readonly<Record<string, string>> = {
