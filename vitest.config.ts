@@ -3,6 +3,8 @@ import { OFF, switchOff } from './cli/prove-plugin.ts'
 
 const off = process.env[OFF]
 
+const MOCKING = ['server/people/passkeys.test.ts', 'scripts/new-game.test.ts']
+
 export default defineConfig({
   plugins: off === undefined ? [] : [switchOff(off)],
   test: {
@@ -27,8 +29,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'around', include: ['{server,cli,scripts}/**/*.test.ts'] },
+        // Many files load all games and the whole server: once for each worker, as above.
+        test: {
+          name: 'around',
+          include: ['{server,cli,scripts}/**/*.test.ts'],
+          exclude: MOCKING,
+          isolate: off !== undefined,
+        },
       },
+      // Who puts something in the place of a module keeps to himself.
+      { extends: true, test: { name: 'alone', include: MOCKING } },
     ],
   },
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Happening, Seat } from '../../core/contract.ts'
 import { games } from '../../games/index.ts'
 import { seatLog } from '../workers/clerk.ts'
@@ -8,6 +8,9 @@ import { TOYS } from './testing/bench.ts'
 
 // The clerk knows the rulebooks of the registry only.
 Object.assign(games, { ambush: TOYS['ambush'] })
+afterAll(() => {
+  delete (games as Record<string, unknown>)['ambush']
+})
 
 /** What the seat has been told since it came, and how much it had heard before. */
 function toldTo({ at }: Table, seat: Seat): { first: number; happenings: Happening[] } {
