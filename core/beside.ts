@@ -13,6 +13,13 @@ export function withRoom<State extends object>(state: State): State {
   return state
 }
 
+/** A copy of which nothing has been changed yet waits for what its original waits for. */
+export function waitingAs<State extends object>(copy: State, original: State): State {
+  const kept = copy as { [PENDING]?: unknown }
+  kept[PENDING] = (original as { [PENDING]?: unknown })[PENDING]
+  return copy
+}
+
 /**
  * What follows from a state and is dear to work out is kept beside it, and made anew when missing: neither JSON nor a copy
  * carries it over. Whoever changes the state keeps it true. It is one thing for each game.

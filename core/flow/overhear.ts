@@ -32,6 +32,10 @@ export function overhear<T>(by: Listener, run: () => T): T {
   }
 }
 
+export function isOverheard(): boolean {
+  return listener !== undefined
+}
+
 export function settledAlone(told: readonly Told[]): void {
   listener?.settled(told)
 }

@@ -18,7 +18,13 @@ import type { View } from './seen/view.ts'
 export const metzPlayed: PlayedGame<State, View> = {
   about,
   seats: () => SEATS.map((seat) => ({ seat, side: seat, name: { key: `seat-${seat}` } })),
-  setup: makeSetUp({ about, fresh: freshState, laidOut: positionState, settle: flow.settle }),
+  setup: makeSetUp({
+    about,
+    fresh: freshState,
+    laidOut: positionState,
+    settle: flow.settle,
+    clone: cloneState,
+  }),
   ask: (state) => flow.ask(state),
   answer: (state, reply) => flow.answer(state, reply),
   view: viewOf,
