@@ -62,11 +62,13 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
   private readonly seats: readonly Seat[]
   private readonly steps: ReadonlyMap<string, StepsByName<S, All>>
   private readonly going = new Going<All>()
-  /** The procedure looked up last: many steps in a row are of one. */
+  /** The procedure and the step looked up last: many in a row are of one, and whoever is asked at a step answers there. */
   private proc = ''
   private ofProc: StepsByName<S, All> = new Map()
   /** What the lanes of the state in hand wait for. */
   private sealed: readonly Ask[] = NO_ASKS
+  private at = ''
+  private step: Known<S, All> | undefined
 
   constructor(rules: FlowRules<S, All>) {
     this.rules = rules
@@ -120,7 +122,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     const option = offered(found.options, reply)
     if (option === undefined) return refuse(found.rule, 'not-offered')
     ;(state as Pending)[PENDING] = undefined
-    const seat = this.seats.indexOf(found.seat)
+    const seat = this.seatIndex(found.seat)
     state.replied[seat]!++
     this.going.begin()
     if (option.try) this.going.mark('yes')
@@ -131,7 +133,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
   }
 
   private take(state: S, ask: Ask, taken: Taken): void {
-    const stack = ask.sealed ? state.lanes[this.seats.indexOf(ask.seat)]! : state.stack
+    const stack = ask.sealed ? state.lanes[this.seatIndex(ask.seat)]! : state.stack
     this.going.enter(stack, ask.sealed ? ask.seat : undefined)
     if (ask.kind === 'may') return this.rules.takeOffer!(state, taken, this.going)
     const frame = stack.at(-1)!
@@ -149,7 +151,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
 
   /** Lanes side by side have no one decider, so nothing in them changes who decides. */
   private decider(state: S, ask: Ask): number {
-    return state.lanes.length > 0 ? NO_SEAT : this.seats.indexOf(ask.seat)
+    return state.lanes.length > 0 ? NO_SEAT : this.seatIndex(ask.seat)
   }
 
   private rest(state: S): readonly (Ask | Chance)[] {
@@ -195,7 +197,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     if (state.lanes.length === 0) {
       state.lanes = this.seats.map(() => [])
       for (const lane of lanes(state, frame))
-        state.lanes[this.seats.indexOf(lane.seat)]!.push(lane.frame)
+        state.lanes[this.seatIndex(lane.seat)]!.push(lane.frame)
     }
     this.sealed = this.waitingLanes(state)
     if (this.sealed.length > 0) return false
@@ -234,7 +236,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
 
   /** Offers of a seat are told apart by counting them from 1; 0 is the ask that waits. */
   private toAsk(state: S, asked: Asked, offer: number): Ask {
-    const seat = this.seats.indexOf(asked.seat)
+    const seat = this.seatIndex(asked.seat)
     if (seat < 0) throw new Error(`Rule ${asked.rule} asks ${asked.seat}, which is no seat.`)
     const ask: Ask = {
       seat: asked.seat,
@@ -248,15 +250,22 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     return ask
   }
 
+  /** Written out: there are two seats, or four, and to call a search takes longer than to look. */
+  private seatIndex(seat: Seat): number {
+    for (let at = 0; at < this.seats.length; at++) if (this.seats[at] === seat) return at
+    return NO_SEAT
+  }
+
   private stepOf(frame: All): Known<S, All> {
     const { proc, at } = frame
     if (proc !== this.proc) {
       this.proc = proc
       this.ofProc = this.steps.get(proc) ?? new Map()
-    }
-    const step = this.ofProc.get(at)
-    if (step === undefined) throw new Error(`There is no step ${placeOf(frame)}.`)
-    return step
+    } else if (at === this.at && this.step !== undefined) return this.step
+    this.at = at
+    this.step = this.ofProc.get(at)
+    if (this.step === undefined) throw new Error(`There is no step ${placeOf(frame)}.`)
+    return this.step
   }
 }
 
