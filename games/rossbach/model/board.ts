@@ -32,6 +32,8 @@ export interface Board extends Stands {
   readonly hard: Uint8Array
   /** Side × hex: hexes beside it whose flag may be of that side and control it; trains count for both, for they change hands. */
   readonly flags: Uint8Array
+  /** Side × hex: those of them where more than trains stand, so that nothing else has to be asked about them. */
+  readonly troops: Uint8Array
   /** Side × hex: pieces that are no trains. */
   readonly men: Uint8Array
   /** Counts the changes, all of them and by side, so that what was worked out before can be known for old. */
@@ -43,7 +45,7 @@ export const board = keptBeside<State, Board>(buildBoard)
 
 function buildBoard(state: State): Board {
   // One piece of memory for all of them: to ask for many takes longer than to fill them.
-  const room = new ArrayBuffer(grid.n * 14 + PIECES * 2)
+  const room = new ArrayBuffer(grid.n * 16 + PIECES * 2)
   let at = grid.n * 2 + PIECES * 2
   const counts = (length: number): Uint8Array => {
     at += length
@@ -60,6 +62,7 @@ function buildBoard(state: State): Board {
     zone: counts(grid.n * 2),
     hard: counts(grid.n * 2),
     flags: counts(grid.n * 2),
+    troops: counts(grid.n * 2),
     men: counts(grid.n * 2),
     moves: 0,
     movesOf: new Int32Array(2),
@@ -122,16 +125,30 @@ function spreadZone(made: Board, side: Side, hex: number, before: number): void 
 
 /** One more piece of the hex, or one less, counted where its flag may be feared. */
 function spreadFlags(made: Board, piece: number, hex: number, more: number): void {
-  const isTrain = kindOf[piece] === TRAIN
-  if (!isTrain) made.men[sideOf[piece]! * grid.n + hex]! += more
-  for (let side = 0; side < 2; side++) {
-    if (!isTrain && side !== sideOf[piece]) continue
-    const left = made.men[side * grid.n + hex]! + made.trains[hex]!
-    if (left !== (more > 0 ? 1 : 0)) continue
-    for (let d = hex * 6; d < hex * 6 + 6; d++) {
-      const into = ZONE_NEIGHBOURS[d]!
-      if (into >= 0) made.flags[side * grid.n + into]! += more
+  const side = sideOf[piece]!
+  const first = more > 0 ? 1 : 0
+  if (kindOf[piece] === TRAIN) {
+    for (let one = 0; one < 2; one++) {
+      const left = made.men[one * grid.n + hex]! + made.trains[hex]!
+      if (left === first) countBeside(made.flags, one * grid.n, { hex, more })
     }
+    return
+  }
+  const men = (made.men[side * grid.n + hex]! += more)
+  if (men !== first) return
+  countBeside(made.troops, side * grid.n, { hex, more })
+  if (made.trains[hex] === 0) countBeside(made.flags, side * grid.n, { hex, more })
+}
+
+/** Counts a hex more, or one less, in all that its zone reaches. */
+function countBeside(
+  counts: Uint8Array,
+  base: number,
+  { hex, more }: { hex: number; more: number },
+): void {
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    const into = ZONE_NEIGHBOURS[d]!
+    if (into >= 0) counts[base + into]! += more
   }
 }
 

@@ -81,6 +81,8 @@ export function whyNoRoom(
   pieces: readonly number[],
   hex: number,
 ): Refusal | undefined {
+  // Alone in an empty hex everybody may stay.
+  if (pieces.length === 1 && board(state).head[hex]! < 0) return undefined
   const crowd = crowdAt(state, hex)
   for (const piece of pieces) if (state.place[piece] !== hex) count(crowd, piece)
   return whyTooMany(crowd)

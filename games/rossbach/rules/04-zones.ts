@@ -25,7 +25,8 @@ export function inHardZone(state: State, side: Side, hex: number): boolean {
  * 8.22B2: for columns
  */
 export function inFlagZone(state: State, side: Side, hex: number): boolean {
-  const { head } = board(state)
+  const { head, flags } = board(state)
+  if (flags[other(side) * grid.n + hex] === 0) return false
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const beside = ZONE_SOURCES[d]!
     if (beside < 0) continue

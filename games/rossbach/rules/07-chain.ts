@@ -141,19 +141,23 @@ function coverFormation(
  * @rule 8.22J
  */
 function linkColumns(state: State, side: Side): void {
+  const columns = PIECES_OF[side]!.filter((piece) => state.column[piece] === 1 && mayLink(piece))
+  if (columns.length === 0) return
   const waiting = PIECES_OF[side]!.filter(
     (piece) =>
       state.commanded[piece] === 1 && kindOf[piece] === COMBAT_UNIT && state.place[piece]! >= 0,
   )
   for (const linked of waiting)
-    for (const piece of PIECES_OF[side]!) {
-      if (state.column[piece] === 0 || state.commanded[piece] === 1) continue
-      if (formationOf[piece] === NO_FORMATION || formationOf[piece] !== formationOf[linked])
-        continue
+    for (const piece of columns) {
+      if (state.commanded[piece] === 1 || formationOf[piece] !== formationOf[linked]) continue
       if (!areNearByRoad(state, side, [state.place[linked]!, state.place[piece]!])) continue
       state.commanded[piece] = 1
       waiting.push(piece)
     }
+}
+
+function mayLink(piece: number): boolean {
+  return formationOf[piece] !== NO_FORMATION
 }
 
 /** Two hexes at most along a road or trail, over whole bridges and past no enemy flag (7.22). */

@@ -183,7 +183,7 @@ function whyNoEnd(state: State, piece: number, segment: Segment): Refusal | unde
 /** One piece for each March Order of which troops are In Command, so that these may be freed of it. */
 function ordersToEnd(state: State, segment: Segment): number[] {
   return piecesOf(state, state.phasing).filter(
-    (piece) => whyNotFreed(state, piece, segment) === undefined,
+    (piece) => state.order[piece]! > 0 && whyNotFreed(state, piece, segment) === undefined,
   )
 }
 

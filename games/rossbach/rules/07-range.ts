@@ -58,9 +58,15 @@ interface Known {
 /** hex × direction: as things stand. */
 function stepsNow(state: State): Uint8Array {
   const { damaged, over } = state
+  if (damaged.length === 0 && isNoneLaid(over)) return PRINTED
   if (!isEqual(known.damaged, damaged) || !isEqual(known.over, over))
     known = { damaged: damaged.slice(), over: over.slice(), steps: makeSteps(state) }
   return known.steps
+}
+
+function isNoneLaid(over: readonly number[]): boolean {
+  for (let train = 0; train < over.length; train++) if (over[train]! >= 0) return false
+  return true
 }
 
 function makeSteps(state: State): Uint8Array {

@@ -96,16 +96,17 @@ function whyNoWorkers({ by, goal, stopped }: Mover['frame']): Refusal | undefine
 
 /** Bridges at the hex of the march that it may work on. */
 export function workSides(state: State, mover: Mover, work: Work): number[] {
-  const { hex } = mover.frame
-  const sides: number[] = []
-  if (whyNoWorkers(mover.frame) !== undefined) return sides
-  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
-    const side = grid.sides[edge]!
-    if (side < 0 || !isPrintedBridge(side)) continue
-    if (whyNoWork(state, mover, { work, side }) === undefined) sides.push(side)
-  }
-  return sides
+  const bridges = BRIDGES_AT[mover.frame.hex]!
+  if (bridges.length === 0 || whyNoWorkers(mover.frame) !== undefined) return []
+  return bridges.filter((side) => whyNoWork(state, mover, { work, side }) === undefined)
 }
+
+/** By hex: the hexsides with a printed bridge. */
+const BRIDGES_AT: readonly (readonly number[])[] = Array.from({ length: grid.n }, (_, hex) =>
+  Array.from(grid.sides.slice(hex * 6, hex * 6 + 6)).filter(
+    (side) => side >= 0 && isPrintedBridge(side),
+  ),
+)
 
 /**
  * @rule 8.33 either side may

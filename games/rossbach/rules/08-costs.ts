@@ -59,6 +59,12 @@ export function pontoonOver(state: State, side: number): number {
   return side < 0 ? -1 : state.over.indexOf(side)
 }
 
+/** Mostly no bridge train lies anywhere. */
+function isAnyLaid({ over }: State): boolean {
+  for (let train = 0; train < over.length; train++) if (over[train]! >= 0) return true
+  return false
+}
+
 export function isBroken(state: State, side: number): boolean {
   return state.damaged.includes(side)
 }
@@ -112,6 +118,7 @@ function overland(state: State, going: Going, way: Way): number {
  * @rule 9.24c
  */
 export function untried(state: State, side: number): number {
+  if (!isAnyLaid(state)) return -1
   const train = pontoonOver(state, side)
   if (train < 0 || !isNew(state, train) || state.toll[train]! >= 0) return -1
   return isWholeBridge(state, side) ? -1 : train

@@ -26,8 +26,7 @@ interface Through {
 /** Whether a march that comes through a hex with so many points left finds somewhere to stay. */
 export function canGoOn(state: State, mover: Mover, from: Through): boolean {
   if (from.left <= 0) return false
-  const passing: Mover = { ...mover, frame: { ...mover.frame, hex: from.hex, steps: 1 } }
-  const isFound = search(state, passing, from)
+  const isFound = search(state, mover, from)
   for (let i = 0; i < touched.length; i++) spent[touched[i]!] = UNSEEN
   for (let level = 0; level <= from.left; level++) waiting[level]!.length = 0
   touched.length = 0

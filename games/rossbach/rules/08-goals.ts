@@ -28,10 +28,24 @@ const FIELDS = 512
 let kept = 0
 const WHOLE = 32_766
 
+/** The field asked for last: a march asks for it at each of its steps, in all directions. */
+let last: Field | undefined
+
 function fieldOf(state: State, piece: number, goal: number): Field {
   const table = tableOf(piece, state.column[piece]!)
   const closed = closedTo(state, sideOf[piece]!)
   const book = bookOf(state)
+  if (last === undefined || !isAbout(last, { goal, book, table, closed }))
+    last = findField(state, { goal, book, table, closed })
+  return last
+}
+
+function isAbout(field: Field, { goal, book, table, closed }: About): boolean {
+  if (field.goal !== goal || field.table !== table) return false
+  return field.book === book && field.closed === closed
+}
+
+function findField(state: State, { goal, book, table, closed }: About): Field {
   const known = fields.get(keyOf(goal, table)) ?? []
   for (const one of known) if (one.book === book && one.closed === closed) return one
   for (const one of known) {

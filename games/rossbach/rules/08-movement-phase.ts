@@ -267,7 +267,8 @@ function cannotSetOut(state: State, piece: number): boolean {
 /** Groups that may be announced. */
 function comers(state: State): number[] {
   const found: number[] = []
-  for (let index = 0; index < arrivals(state).length; index++)
+  const groups = arrivals(state)
+  for (let index = 0; index < groups.length; index++)
     if (whyNotAnnounced(state, index) === undefined) found.push(index)
   return found
 }

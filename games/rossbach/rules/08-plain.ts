@@ -37,10 +37,9 @@ export function groundFor(state: State, side: Side): Ground {
 }
 
 /** Directions, a bit each, in which the march can make such a step. */
-export function plainSteps(state: State, mover: Mover): number {
-  const { frame, side, pieces } = mover
+export function plainSteps(state: State, mover: Mover, ground: Ground): number {
+  const { frame, pieces } = mover
   if (frame.goal >= 0 || frame.stopped === 1) return 0
-  const ground = groundFor(state, side)
   let open = openTo(state, ground, pieces[0]!)
   for (let at = 1; at < pieces.length && open !== 0; at++)
     open &= openTo(state, ground, pieces[at]!)

@@ -120,9 +120,15 @@ const NO_MARKER = refusal('8.23c', 'no-column-needed')
  * @rule 7.44c under a March Order as well, though nobody has to
  */
 export function whyNoColumn(state: State, { frame, side, pieces }: Mover): Refusal | undefined {
-  const first = pieces.find(isBound)
-  if (first === undefined) return NO_MARKER
-  if (pieces.findLast(isBound) !== first) return NO_STACK
+  let first = -1
+  let bound = 0
+  for (let at = pieces.length - 1; at >= 0; at--) {
+    if (!isBound(pieces[at]!)) continue
+    first = pieces[at]!
+    bound++
+  }
+  if (bound === 0) return NO_MARKER
+  if (bound > 1) return NO_STACK
   if (state.column[first] === 1) return IN_COLUMN
   if (roadIn[frame.hex] !== ROAD) return NOT_ON_ROAD
   return frame.stopped === 1 || isFeared(state, side, frame.hex) ? ENGAGED : undefined

@@ -40,7 +40,14 @@ function isFlagOver(state: State, side: Side, edge: number): boolean {
 
 /** Whether the hex must be taken for one in an enemy zone. */
 export function isFeared(state: State, side: Side, hex: number): boolean {
-  if (board(state).flags[other(side) * grid.n + hex] === 0) return false
+  const { flags, troops } = board(state)
+  const at = other(side) * grid.n + hex
+  if (troops[at]! > 0) return true
+  return flags[at]! > 0 && isFlagBeside(state, side, hex)
+}
+
+/** Trains have to be looked at: whose they are, and whether they lie open. */
+function isFlagBeside(state: State, side: Side, hex: number): boolean {
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++)
     if (isFlagOver(state, side, edge)) return true
   return false
@@ -103,12 +110,14 @@ export function revealContacts(state: State, go: Go<Frame>): void {
  * @rule 1.52b others are turned down again; what a scout has seen lies open until the phase is over
  */
 export function coverAgain(state: State, go: Go<Frame>): void {
-  if (!state.shown.includes(1)) return
-  const scouted = movementOn(state)?.scouted ?? []
-  for (let piece = 0; piece < PIECES; piece++) {
+  const { shown } = state
+  const first = shown.indexOf(1)
+  if (first < 0) return
+  const scouted = movementOn(state)?.scouted
+  for (let piece = first; piece >= 0; piece = shown.indexOf(1, piece + 1)) {
     const hex = state.place[piece]!
-    if (state.shown[piece] === 0 || (hex >= 0 && isInContact(state, hex))) continue
-    if (scouted.includes(hex)) continue
+    if (hex >= 0 && isInContact(state, hex)) continue
+    if (scouted !== undefined && scouted.includes(hex)) continue
     state.shown[piece] = 0
     if (hex >= 0)
       go.tell(others(ownerOf(state, piece)), { did: 'hidden', of: 'piece', noun: piece })

@@ -87,7 +87,7 @@ function strayStep(state: State): string | undefined {
   const mover = moverOf(state, frame)
   const [offered, allowed] = [stepHexes(state, mover), allowedSteps(state, mover)]
   if (offered.join() === allowed.join()) return undefined
-  const print = (hexes: number[]): string => hexes.map(grid.print).join()
+  const print = (hexes: readonly number[]): string => hexes.map(grid.print).join()
   return `from ${grid.print(frame.hex)}: ${print(offered)} for ${print(allowed)}`
 }
 

@@ -12,7 +12,7 @@ import { distancesTo } from './08-goals.ts'
 import { hasEscort, hasFighters, onlyLeaders, priceFor } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { canGoOn } from './08-go-on.ts'
-import { leavesCrowd, plainSteps } from './08-plain.ts'
+import { groundFor, leavesCrowd, plainSteps } from './08-plain.ts'
 import { leastAfter, whyNoRest } from './08-rest.ts'
 import { BY_INITIATIVE, BY_ORDER, pointsLeft } from './08-rights.ts'
 import { whyInTheWay, whyTooWeakAfter } from './08-road-march.ts'
@@ -152,8 +152,9 @@ function canStep(state: State, mover: Mover, way: { direction: number; book: Boo
 /** Directions, a bit each, in which the march may step. */
 export function openSteps(state: State, mover: Mover): number {
   if (isHeldHere(state, mover)) return 0
-  let open = plainSteps(state, mover)
-  const book = bookOf(state)
+  const ground = groundFor(state, mover.side)
+  const { book } = ground
+  let open = plainSteps(state, mover, ground)
   for (let direction = 0; direction < 6; direction++)
     if (((open >> direction) & 1) === 0 && canStep(state, mover, { direction, book }))
       open |= 1 << direction
@@ -251,24 +252,30 @@ export function payStep(state: State, { pieces, frame }: Mover, direction: numbe
 /** Whether the march may step anywhere. */
 export function hasStep(state: State, mover: Mover): boolean {
   if (isHeldHere(state, mover)) return false
-  if (plainSteps(state, mover) !== 0) return true
-  const book = bookOf(state)
+  const ground = groundFor(state, mover.side)
+  if (plainSteps(state, mover, ground) !== 0) return true
+  const { book } = ground
   for (let direction = 0; direction < 6; direction++)
     if (canStep(state, mover, { direction, book })) return true
   return false
 }
 
 /** Hexes the march may step into. */
-export function stepHexes(state: State, mover: Mover): number[] {
+export function stepHexes(state: State, mover: Mover): readonly number[] {
   return besideOf(mover.frame.hex, openSteps(state, mover))
 }
 
+/** By hex and directions, as far as they have been asked for: most marches go the same few ways. */
+const beside: (readonly number[])[][] = Array.from({ length: grid.n }, () => [])
+
 /** The hexes that lie in these directions from a hex, a bit each. */
-export function besideOf(hex: number, directions: number): number[] {
-  let found = 0
-  for (let direction = 0; direction < 6; direction++)
-    if (((directions >> direction) & 1) === 1)
-      beside[found++] = grid.neighbours[hex * 6 + direction]!
-  return beside.slice(0, found)
+export function besideOf(hex: number, directions: number): readonly number[] {
+  return (beside[hex]![directions] ??= lyingIn(hex, directions))
 }
-const beside = [0, 0, 0, 0, 0, 0]
+
+function lyingIn(hex: number, directions: number): number[] {
+  const found: number[] = []
+  for (let direction = 0; direction < 6; direction++)
+    if (((directions >> direction) & 1) === 1) found.push(grid.neighbours[hex * 6 + direction]!)
+  return found
+}

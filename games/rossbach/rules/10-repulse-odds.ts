@@ -57,8 +57,9 @@ export function repulseCost(
  */
 export function whyNoRepulse(state: State, mover: Mover): Refusal | undefined {
   const { frame, pieces } = mover
+  if (!inEnemyZone(state, mover.side, frame.hex)) return NO_ENEMY
   const targets = flagsOver(state, mover.side, frame.hex)
-  if (targets.length === 0 || !inEnemyZone(state, mover.side, frame.hex)) return NO_ENEMY
+  if (targets.length === 0) return NO_ENEMY
   if (frame.by === BY_ORDER) return ORDERED
   if (!hasFighters(pieces) || !pieces.some((piece) => kindOf[piece] === COMBAT_UNIT))
     return NO_TROOPS

@@ -219,12 +219,12 @@ type WhyUnit = (state: State, unit: number) => Refusal | undefined
 
 /** Units that may do it, of which some vedette is in such a place; vedettes stand in the order of their units. */
 function parentsOf(state: State, is: (place: number) => boolean, why: WhyUnit): number[] {
+  const { place, phasing } = state
   const units: number[] = []
   let last = -1
   for (let vedette = FIRST_VEDETTE; vedette < FIRST_LEADER; vedette++) {
     const unit = parentOf[vedette]!
-    if (!is(state.place[vedette]!) || sideOf[vedette] !== state.phasing) continue
-    if (unit === last) continue
+    if (unit === last || sideOf[vedette] !== phasing || !is(place[vedette]!)) continue
     last = unit
     if (why(state, unit) === undefined) units.push(unit)
   }

@@ -26,7 +26,7 @@ export type Player = 0 | 1 | 2 | 3
 export const OF_MATE = refusal('18.0', 'is-team-mates')
 
 export function isTeam({ options }: State): boolean {
-  return options.includes('teams')
+  return options.length > 0 && options.includes('teams')
 }
 
 export function playerNamed(seat: Seat): number {

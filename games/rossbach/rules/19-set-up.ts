@@ -68,7 +68,7 @@ export const setUpProc: Proc<State, SetUpFrame, Frame> = {
 
 function choices(state: State, side: Side, crowded: readonly number[]): Option[] {
   const pieces = PIECES_OF[side]!.filter(
-    (piece) => whyNotChoosable(state, piece, crowded) === undefined,
+    (piece) => state.place[piece]! >= 0 && whyNotChoosable(state, piece, crowded) === undefined,
   )
   const parents = breakable(state).filter((unit) => sideOf[unit] === side)
   const options: Option[] = []
