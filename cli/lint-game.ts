@@ -24,6 +24,7 @@ export function faultsIn(root: string, game: string): { faults: Fault[]; files: 
   if (faults.length === 0)
     faults.push(...mapFaults(game, read), ...(CHECKS[game]?.faults(read) ?? []))
   faults.push(...sayingFaults(root, game), ...rulingFaults(root, game))
+  faults.push(...citationFaults(root, game, texts))
   return { faults, files: texts.length }
 }
 
@@ -121,6 +122,23 @@ function sayingFaults(root: string, game: string): Fault[] {
     if (why.trim() === '')
       faults.push({ where: `games/${game}/data/sources.ts`, say: `why: ${what}?` })
   return faults
+}
+
+const REFUSAL = /\brefusal\(\s*'([^']+)'/g
+
+/** What a reason cites is a row of the rulebook's index. */
+function citationFaults(root: string, game: string, texts: readonly TextFile[]): Fault[] {
+  const index = texts.find(({ path }) => path === `games/${game}/rulebook.tsv`)
+  const rows = new Set(index?.text.split('\n').map((line) => line.split('\t')[0]))
+  const sources = gameFiles(root, game, /\.ts$/).filter(({ path }) => !isTestFile(path))
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(REFUSAL)]
+      .filter(([, rule]) => !rows.has(rule))
+      .map(([, rule]) => ({
+        where: path,
+        say: `a reason cites ${rule}, of which the index has no row`,
+      })),
+  )
 }
 
 /** Rulings have different numbers, and whoever refers to one refers to one that exists. */

@@ -149,6 +149,11 @@ describe('files of a game', () => {
     ],
     ['rulings.md', (text) => text.replace('### R-2 ', '### R-3 '), /R-3 stands there twice/],
     ['README.md', (text) => `${text}\nSee R-999.\n`, /README\.md: there is no ruling R-999/],
+    [
+      'rules/99-odd.ts',
+      "const ODD = refusal(\n  '99.9/z',\n  'is-lost',\n)",
+      /99-odd\.ts: a reason cites 99\.9\/z, of which the index has no row/,
+    ],
   ])('%s', (path, text, message) => {
     expect(faultsWith(path, text).join('\n')).toMatch(new RegExp(message.source, 'm'))
   })

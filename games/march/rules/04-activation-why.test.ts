@@ -54,14 +54,14 @@ describe('why something is not done in an activation', () => {
   })
 
   test.each([
-    ['move', 'A-Brady', 'no-act-whose'],
-    ['move', 'F-Gudin', 'no-act-absent'],
+    ['move', 'A-Brady', 'is-the-enemys'],
+    ['move', 'F-Gudin', 'takes-no-part'],
     ['force', 'F-Friant', 'no-force-tired'],
     ['dare', 'F-Friant', 'no-dare-command'],
     ['recover', 'F-Friant', 'no-recover-stragglers'],
     ['supply', 'F-Friant', 'no-supply-wagon'],
-    ['split', 'F-Friant', 'no-act-whose'],
-    ['enter', 'F-Friant', 'no-act-whose'],
+    ['split', 'F-Friant', 'no-split-unit'],
+    ['enter', 'F-Friant', 'is-on-map'],
   ])('%s %s: %s', (verb, id, key) => {
     const state = corps({ 'F-Friant': '4011', 'A-Brady': '4617' })
     expect(keyOf(state, verb, piece(id))).toBe(key)
@@ -71,7 +71,7 @@ describe('why something is not done in an activation', () => {
     const state = corps({ 'F-Friant': '4011', 'A-Brady': '4617' })
     expect(activationWhy.act!['piece']!(state, frame, FRIANT)).toBeUndefined()
     expect(activationWhy.act!['piece']!(state, frame, piece('A-Brady'))?.say.key).toBe(
-      'no-act-whose',
+      'is-the-enemys',
     )
   })
 

@@ -25,7 +25,7 @@ import { isOutOfSupply } from './12-supply.ts'
 import { rearguardHex } from './15-columns.ts'
 import { whyOrderForbidsZone } from './15-order-limits.ts'
 
-const OFF_MAP = refusal('2.1/a', 'no-step-off-map')
+const OFF_MAP = refusal('T-SCN', 'no-step-off-map')
 const MOUNTAINS = refusal('8.4/a', 'no-step-mountain')
 const ENEMY = refusal('7.0/a', 'no-step-enemy')
 const ENEMY_TRAINS = refusal('7.5/a', 'no-step-trains')

@@ -18,7 +18,7 @@ import { whyCannotThreaten } from './07-slip.ts'
 import { whyOrderForbidsFacing } from './15-order-moves.ts'
 
 const NO_HEX = refusal('2.1/a', 'no-such-hex')
-const OFF_MAP = refusal('2.1/a', 'no-step-off-map')
+const OFF_MAP = refusal('T-SCN', 'no-step-off-map')
 const IS_THERE = refusal('6.0/a', 'no-step-is-there')
 const NOT_BESIDE = refusal('6.0/a', 'no-step-beside')
 const TOO_FAR = refusal('6.0/a', 'no-step-far')

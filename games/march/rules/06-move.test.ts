@@ -200,11 +200,11 @@ describe('enemy zones', () => {
     expect(whyCannotStep(state, moveOf(state, FRIANT), start * 6)?.rule).toBe('7.0/a')
   })
 
-  test('[2.1/a] nobody leaves what is in play', () => {
+  test('[T-SCN] nobody leaves what is in play', () => {
     const rim = stepWhere((_, from) => around(from).length < 6)
     const state = field({ 'F-Friant': mine(fromOf(rim)) })
     const off = [0, 1, 2, 3, 4, 5].find((one) => grid.neighbours[fromOf(rim) * 6 + one]! < 0)!
-    expect(whyCannotStep(state, moveOf(state, FRIANT), fromOf(rim) * 6 + off)?.rule).toBe('2.1/a')
+    expect(whyCannotStep(state, moveOf(state, FRIANT), fromOf(rim) * 6 + off)?.rule).toBe('T-SCN')
   })
 })
 

@@ -4,6 +4,9 @@ import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import { hexesOf } from '../model/board.ts'
 import type { State } from '../model/state.ts'
+import { other } from './02-pieces.ts'
+import type { Side } from './02-pieces.ts'
+import { whyNeverFights, whyNotHere } from './02-pieces-why.ts'
 import { whyCannotAdvance, whyCannotAdvanceTo } from './07-advance.ts'
 import type {
   AdvanceFrame,
@@ -26,11 +29,16 @@ import {
 import { whyCannotPursue } from './07-pursuit.ts'
 import { whyCannotResist, whyNoChateau } from './07-resist.ts'
 
-const begin: Why<State, AttacksFrame> = (state, frame, unit) => whyCannotBegin(state, frame, unit)
+/** Who could attack at all: whose it is and where, and what it is. */
+const whyNoFighter = (state: State, side: Side, piece: number): Refusal | undefined =>
+  whyNotHere(state, side, piece) ?? whyNeverFights(piece)
+
+const begin: Why<State, AttacksFrame> = (state, frame, unit) =>
+  whyNoFighter(state, frame.side, unit) ?? whyCannotBegin(state, frame, unit)
 const open: Why<State, AttacksFrame> = (state, frame, hex) =>
   whyCannotOpen(state, frame, frame.unit, hex)
 const join: Why<State, AttacksFrame> = (state, frame, unit) =>
-  whyCannotJoin(state, frame, unit, frame.making)
+  whyNoFighter(state, frame.side, unit) ?? whyCannotJoin(state, frame, unit, frame.making)
 const add: Why<State, AttacksFrame> = (state, frame, hex) =>
   whyCannotAdd(state, frame, hex, frame.making)
 const finished: Why<State, AttacksFrame> = (state, frame) => whyUnfinished(state, frame)
@@ -45,7 +53,8 @@ export const attacksWhy: ProcWhys<State, AttacksFrame> = {
   resolve: { fight: lead, piece: lead },
 }
 
-const lend: Why<State, CombatFrame> = (state, frame, unit) => whyCannotLend(state, frame, unit)
+const lend: Why<State, CombatFrame> = (state, frame, unit) =>
+  whyNotHere(state, other(frame.side), unit) ?? whyCannotLend(state, frame, unit)
 export const combatWhy: ProcWhys<State, CombatFrame> = { lent: { lend, piece: lend } }
 
 const NOT_IN_STACK = refusal('7.3/a', 'no-loss-part')

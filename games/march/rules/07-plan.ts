@@ -37,7 +37,7 @@ export function hexesOf({ hexes, on }: Plan, combat: number): number[] {
 
 const NOT_YOURS = refusal('3.0/III.B', 'no-attack-whose')
 const IDLE = refusal('3.0/III.B', 'no-attack-idle')
-const NO_UNIT = refusal('4.2/b', 'no-attack-arm')
+const NO_UNIT = refusal('4.2/a', 'no-attack-arm')
 const GUNS_ALONE = refusal('16.4/a', 'no-attack-guns')
 const HAS_ATTACKED = refusal('7.0/a', 'no-attack-again')
 const DECLARED = refusal('7.0/a', 'no-attack-declared')

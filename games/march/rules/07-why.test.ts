@@ -50,9 +50,9 @@ describe('why somebody does not attack', () => {
     key(attacksWhy.plan!['attack']!(cleared(ground(pieces)), attacks(facts), piece(id)))
 
   test.each([
-    ['no-attack-whose', two, 'A-Ulm', {}],
+    ['is-the-enemys', two, 'A-Ulm', {}],
     ['no-attack-idle', { ...two, 'F-Legrand': north({ formation: 'F-IV' }) }, 'F-Legrand', {}],
-    ['no-attack-arm', { ...two, 'F-Wagon-1': spot('N') }, 'F-Wagon-1', {}],
+    ['trains-do-not-fight', { ...two, 'F-Wagon-1': spot('N') }, 'F-Wagon-1', {}],
     ['no-attack-guns', { ...two, 'F-Guns-1': spot('N') }, 'F-Guns-1', {}],
     ['no-attack-again', { ...two, 'F-Friant': north({ marks: ATTACKED }) }, 'F-Friant', {}],
     ['no-attack-declared', two, 'F-Friant', { units: [piece('F-Friant')], of: [0] }],
@@ -91,7 +91,7 @@ describe('why somebody does not attack', () => {
     expect(key(attacksWhy.build!['also']!(state, build, hex(spot('S'))))).toBe(
       'no-attack-not-before',
     )
-    expect(key(attacksWhy.build!['with']!(state, build, piece('F-Gudin')))).toBe('no-attack-whose')
+    expect(key(attacksWhy.build!['with']!(state, build, piece('F-Gudin')))).toBe('takes-no-part')
     expect(key(attacksWhy.resolve!['fight']!(state, build, friant))).toBe('no-fight-lead')
   })
 

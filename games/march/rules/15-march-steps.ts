@@ -26,7 +26,7 @@ const COLUMN_HERE = refusal('15.7/d', 'no-march-column-here')
 const TOO_DEAR = refusal('15.6/j', 'no-march-points')
 const NOT_BESIDE = refusal('6.0/a', 'no-march-beside')
 const NO_HALT = refusal('6.1/a', 'no-march-halt')
-const OUT_OF_PLAY = refusal('2.1/a', 'no-march-window')
+const OUT_OF_PLAY = refusal('T-SCN', 'no-march-window')
 
 /** Where a march is, was or would be: what the search goes through. */
 interface Head {
@@ -82,7 +82,8 @@ function whyOffRoute(state: State, unit: number, from: number, to: number): Refu
 
 /** Why a unit cannot take this step now: shut, too dear, or nowhere to halt beyond it. */
 export function whyCannotMarch(state: State, unit: number, to: number): Refusal | undefined {
-  return whyNoStep(state, unit, headOf(state, unit), to)
+  const isInPlay = windowOf(state.scenario)[to] !== 0
+  return isInPlay ? whyNoStep(state, unit, headOf(state, unit), to) : OUT_OF_PLAY
 }
 
 function whyNoStep(state: State, unit: number, head: Head, to: number): Refusal | undefined {

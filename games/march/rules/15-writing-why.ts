@@ -3,6 +3,7 @@ import { refusal } from '../../../core/refuse.ts'
 import { windowOf } from '../model/scenario-book.ts'
 import { ADVANCE, ATTACK, HOLD } from '../model/state.ts'
 import type { State } from '../model/state.ts'
+import { whyNotOurs } from './02-pieces-why.ts'
 import { whyCannotJuggle, whyCannotLay, whyCannotLift } from './15-dummies.ts'
 import type { OrdersFrame } from './15-orders-levels.ts'
 import { whyCannotCall, whyCannotGive, whyCannotOrder, whyCannotSeal } from './15-writing.ts'
@@ -13,7 +14,8 @@ const order: WhyOrders = (state, { side }, formation) => whyCannotOrder(state, s
 const give: WhyOrders = (state, { formation }, kind) => whyCannotGive(state, formation, kind)
 const dummy: WhyOrders = (state, { side }, hex) => whyCannotLay(state, side, hex)
 const lift: WhyOrders = (state, { side }, hex) => whyCannotLift(state, side, hex)
-const call: WhyOrders = (state, { side }, piece) => whyCannotCall(state, side, piece)
+const call: WhyOrders = (state, { side }, piece) =>
+  whyNotOurs(side, piece) ?? whyCannotCall(state, side, piece)
 const touched: WhyOrders = (state, frame, hex) =>
   dummy(state, frame, hex) === undefined ? undefined : lift(state, frame, hex)
 

@@ -102,7 +102,7 @@ const FOUGHT_WORDS: Readonly<Record<string, string>> = {
   'no-fight-lead': 'It leads no attack that is still to be fought.',
   'must-attack': 'Somebody of the formation has to attack by its order, and can.',
 
-  'no-lend-attacked': 'It is attacked itself, or not on the map.',
+  'no-lend-attacked': 'It is attacked itself.',
   'no-lend-shaken': 'It is disorganized or Smashed.',
   'no-lend-zone': 'No attacker is in its zone of control, before its front.',
   'no-lend-touched': 'Other enemies are beside it.',

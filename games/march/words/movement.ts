@@ -35,7 +35,7 @@ export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
   'no-move-fixed': 'These guns are fixed for the day.',
   'no-way-out': 'It can go nowhere with the points it has.',
 
-  'no-step-off-map': 'That is off the map, or out of play.',
+  'no-step-off-map': 'That hex is not in play.',
   'no-step-mountain': 'Nobody goes into mountains.',
   'no-step-enemy': 'The enemy is there.',
   'no-step-trains': 'Trains of the enemy are there: only infantry and cavalry drive them out.',

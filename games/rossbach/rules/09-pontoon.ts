@@ -113,8 +113,8 @@ export function rollToll(state: State, train: number, die: number, go: Go<Frame>
   })
 }
 
-const NO_BRIDGE = refusal('9.2', 'no-bridge-but-trains')
-const LIES_NOWHERE = refusal('9.2', 'no-train-that-bridges')
+const NO_BRIDGE = refusal('9.25', 'no-bridge-but-trains')
+const LIES_NOWHERE = refusal('9.23a', 'no-train-that-bridges')
 const THEIRS = refusal('9.26b', 'no-lift-of-theirs')
 const NO_BANK = refusal('9.23a', 'no-lift-without-bank')
 const OURS = refusal('9.26b', 'no-seizure-of-own')

@@ -20,7 +20,7 @@ const WENT = refusal('11.21c', 'no-attack-went')
 const ADVANCED_ON = refusal('11.46e', 'no-attack-advanced')
 const HAS_FOUGHT = refusal('11.23', 'no-attack-again')
 const NO_POWDER = refusal('11.56a', 'no-attack-supply')
-const ON_PATROL = refusal('13.42', 'no-attack-scout')
+const ON_PATROL = refusal('13.42.4', 'no-attack-scout')
 
 /**
  * Why a piece of the moving side does not attack now.

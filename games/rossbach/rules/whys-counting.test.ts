@@ -90,9 +90,9 @@ describe('of who cannot be meant', () => {
   test('[9.1] troops do not lie over the water, and of bridge trains that lie nowhere it is said', () => {
     const state = fieldOf({ S2708: ['Suchet', 'Pontoon-F'] }, { phase: MOVING })
     state.stack.push(movement.frame({}, 'pontoon'))
-    expect(why(state, 'lift', piece('Suchet'))).toBe('9.2 no-bridge-but-trains')
-    expect(why(state, 'lift', piece('Baggage-F'))).toBe('9.2 no-bridge-but-trains')
-    expect(why(state, 'lift', piece('Pontoon-F'))).toBe('9.2 no-train-that-bridges')
+    expect(why(state, 'lift', piece('Suchet'))).toBe('9.25 no-bridge-but-trains')
+    expect(why(state, 'lift', piece('Baggage-F'))).toBe('9.25 no-bridge-but-trains')
+    expect(why(state, 'lift', piece('Pontoon-F'))).toBe('9.23a no-train-that-bridges')
   })
   test('[2.11a] an enemy in his box is the enemy’s, who leaves by night', () => {
     const trial = atNight({ S2949: ['Suchet', 'Lannes'], S2950: ['Grawert'] }, (state) => {

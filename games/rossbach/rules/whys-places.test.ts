@@ -129,7 +129,7 @@ describe('[9.23a] bridges', () => {
       why(bridge(stands, side), 'lift', who)
     expect(lift({}, 0)).toBe('may be')
     expect(lift({}, 1)).toBe('9.26b no-lift-of-theirs')
-    expect(lift({}, 0, piece('Suchet'))).toBe('9.2 no-bridge-but-trains')
+    expect(lift({}, 0, piece('Suchet'))).toBe('9.25 no-bridge-but-trains')
     const held = { [near]: ['Grawert'], [far]: ['Cerrini'] }
     expect(lift(held, 0)).toBe('9.23a no-lift-without-bank')
   })
