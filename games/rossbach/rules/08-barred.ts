@@ -15,8 +15,8 @@ const INTO_MARSH = refusal('TEC.10', 'no-way-into-marsh')
 
 /**
  * Why a piece cannot be in a hex that it does not enter by a road or trail.
- * @rule TEC.10 marshes are entered by road or trail only
- * @rule 9.12 wagons keep to roads and trails on slopes
+ * TEC.10: marshes are entered by road or trail only
+ * 9.12: wagons keep to roads and trails on slopes
  */
 export function whyNoGround(piece: number, hex: number): Refusal | undefined {
   if (terrain[hex] === MARSH) return INTO_MARSH
