@@ -14,26 +14,29 @@ function storm(seed: string, more: Omit<Sitting<State, View>, 'seed'>): Kept {
 
 export const CORPUS: Readonly<Record<string, Kept>> = {
   'teugn-random': storm('saved Teugn', { scenario: 'teugn-hausen', back: 12 }),
-  'abensberg-options': storm('saved Abensberg', {
-    scenario: 'abensberg',
-    options: OPTIONAL,
+  'teugn-script': {
+    script: 'teugn-hausen',
+    gameId: 'saved-teugn',
+    seeds: { allied: 'Davout', austrian: 'Hohenzollern' },
+  },
+  'options-battle': storm('saved options 7', {
+    scenario: POSITIONS.attack,
+    options: [...OPTIONAL, 'supply-for-all'],
     takeBack: 'consent',
     back: 15,
-    least: 200,
-    at: 'combat',
   }),
-  'eckmuehl-no-chits': storm('saved Eckmuehl', {
+  'eckmuehl-no-chits': storm('saved nochits 8', {
     scenario: 'eckmuehl',
     options: ['no-chits'],
     back: 15,
-    least: 100,
-    most: 400,
+    most: 150,
   }),
-  'position-attack': storm('saved attack', {
+  'position-attack': storm('saved attack 8', {
     scenario: POSITIONS.attack,
     back: 15,
     least: 8,
     most: 200,
     at: 'retreat',
   }),
+  'campaign-night': storm('saved night 5', { scenario: POSITIONS.night, back: 15, most: 150 }),
 }
