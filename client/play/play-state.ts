@@ -75,6 +75,8 @@ export interface PlayState {
   readonly doubt: Signal<Doubt | undefined>
   readonly fights: Signal<readonly Foreseen[]>
   readonly supposed: Signal<Foreseen | undefined>
+  /** What choosing the thing pointed at would come to, where that is no fight. */
+  readonly foretold: Signal<SpokenSheet['sums']>
   /** A fight that cannot begin yet, as it stands. */
   readonly building: Signal<Foreseen | undefined>
   /** Pieces that could still be added to the fight. */
@@ -160,6 +162,7 @@ function talk() {
   return {
     fights,
     supposed,
+    foretold: signal<SpokenSheet['sums']>([]),
     building,
     joiners: signal<readonly Named[]>([]),
     foreseen: computed(() =>

@@ -79,7 +79,9 @@ function Asked({ play, asks }: { play: PlayState; asks: readonly SpokenAsk[] }) 
         </p>
       ))}
       <Meaning play={play} asks={asks} />
-      <Figures sums={play.table.askedSums.value} />
+      <Figures
+        sums={play.foretold.value.length > 0 ? play.foretold.value : play.table.askedSums.value}
+      />
     </>
   )
 }

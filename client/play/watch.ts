@@ -78,7 +78,9 @@ export function watchMoments(play: PlayState, lesson: LessonBook | undefined): (
 }
 
 /** The last few stay, so that a bot's whole turn can be read afterwards. */
-const MOST_NEWS = 4
+const MOST_NEWS = 6
+/** On a telephone they lie on the map. */
+const MOST_ON_PHONE = 4
 
 function showNews({ moment, news, answered }: PlayState): void {
   const now = moment.value
@@ -87,7 +89,10 @@ function showNews({ moment, news, answered }: PlayState): void {
   // Who adds unit after unit need not be told each time.
   const isSmall = before?.no === now.no - 1 && keyOfMust(before.asks) === keyOfMust(now.asks)
   const found = isSmall ? [] : newsFrom(now)
-  if (found.length > 0) news.value = saidOnce([...news.peek(), ...found]).slice(-MOST_NEWS)
+  if (found.length > 0)
+    news.value = saidOnce([...news.peek(), ...found]).slice(
+      innerWidth < 720 ? -MOST_ON_PHONE : -MOST_NEWS,
+    )
 }
 
 function showRolls(play: PlayState): void {
@@ -105,6 +110,7 @@ async function suppose(play: PlayState): Promise<void> {
   const hand = play.hand.value
   const hovered = hand.is === 'aimed' ? hand.target : play.table.hovered.value
   play.supposed.value = undefined
+  if (play.foretold.peek().length > 0) play.foretold.value = []
   if (play.table.foreseen.peek().length > 0) play.table.foreseen.value = []
   if (moment === undefined || hovered === undefined || play.isBehind.value) return
   const meant = meantBy(moment, hovered)
@@ -115,6 +121,7 @@ async function suppose(play: PlayState): Promise<void> {
   if (play.moment.peek()?.no !== moment.no || pointed !== hovered) return
   play.table.foreseen.value = leadingTo(found.sheet)
   if (isCombat(found.sheet)) play.supposed.value = { ...found, supposing: keyOf(meant.thing) }
+  else play.foretold.value = found.sheet.sums
 }
 
 /** A thing that can be named now, or else the place it stands in, and the reply that names it. */

@@ -34,7 +34,10 @@ function hasPassed({ book, state, seat }: Place): boolean {
 export async function givenUp(start: Place, end: Place): Promise<readonly GivenUp[]> {
   const [first] = end.replies
   const ask = start.asks.find(({ id }) => id === first?.ask)
-  if (ask === undefined || !start.book.look.rounds.includes(ask.say.key)) return []
+  const { aside = [], rounds } = start.book.look
+  if (ask === undefined || !rounds.includes(ask.say.key)) return []
+  // What is done beside the round leads back to it.
+  if (aside.includes(first!.verb)) return []
   const laters = first!.noun === undefined ? [end] : roundsAgain(end, ask)
   const lost = inAll(laters.map((later) => stillThere(start, later, lostBetween(ask, end, later))))
   if (lost.length === 0) return []

@@ -2,7 +2,7 @@
 export const panelWords = {
   'panels.log': 'Log',
   'panels.log.empty': 'Nothing has happened yet.',
-  'panels.log.before': 'Before the first turn',
+  'panels.log.before': 'The beginning',
   'panels.log.new': 'New since you were here',
   'panels.log.new-count': '{n} new since you were here',
   'panels.log.watch-new': 'Watch what happened',

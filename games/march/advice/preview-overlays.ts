@@ -55,6 +55,9 @@ export function commandSheet(state: State, { of = -1, eyes }: Overlay): Sheet {
     const led = acting.formations.filter((one) => one < FORMATIONS.length && !isTrains(one))
     return together(led.map((formation) => rangeOf(state, formation)))
   }
+  const written = eyes === undefined ? undefined : state.lanes[eyes]?.at(-1)
+  if (written?.proc === 'orders' && written.formation >= 0)
+    return courierSheet(state, written.formation)
   const own = FORMATIONS.map((_, formation) => formation).filter(
     (formation) => formationSide[formation] === eyes && !isTrains(formation),
   )

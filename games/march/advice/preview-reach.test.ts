@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Mark } from '../../../core/contract.ts'
+import { fastChance } from '../../../core/chance.ts'
+import { playRandom } from '../../../core/testing/random-play.ts'
 import { march } from '../game.ts'
 import { MOVED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -107,6 +109,22 @@ describe('the reach of a piece under an order', () => {
   )
 })
 
+describe('the reach of trains', () => {
+  test('is told by ways that lead home, also where a train could only halt by going there and back', () => {
+    const state = march.setup('teugn-hausen', [])
+    playRandom(march, { state, chance: fastChance('s6'), cap: 40, offers: 0, watch: [] })
+    const wagon = piece('A-Wagon-1')
+    const { marks } = reachSheet(state, wagon)
+    expect(marks.length).toBeGreaterThan(20)
+    const home = state.place[wagon]
+    for (const { at } of marks) {
+      const way = wayIn(marks, at)
+      expect(new Set(way).size).toBe(way.length)
+      expect(marks.find((mark) => mark.at === way[0])!.via).toBe(home)
+    }
+  })
+})
+
 describe('the reach of a march', () => {
   const marching = (target: string): State => {
     const state = march.setup(
@@ -138,8 +156,11 @@ describe('the reach of a march', () => {
 })
 
 function wayIn(marks: readonly Mark[], to: number): number[] {
-  const mark = marks.find(({ at }) => at === to)
-  return mark === undefined ? [] : [...wayIn(marks, mark.via!), to]
+  const way: number[] = []
+  const via = new Map(marks.map((mark) => [mark.at, mark.via!]))
+  for (let hex = to; via.has(hex) && way.length <= marks.length; hex = via.get(hex)!)
+    way.unshift(hex)
+  return way
 }
 
 describe('what lies over the map', () => {

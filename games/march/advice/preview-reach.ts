@@ -8,7 +8,8 @@ import { isOnMarch, whyCannotSetOff } from '../rules/04-setting-off.ts'
 import type { MoveFrame } from '../rules/06-move-level.ts'
 import { leftOf, moveOf, whyCannotSetOut } from '../rules/06-movers.ts'
 import type { Mover } from '../rules/06-movers.ts'
-import { endIn, reachOf } from '../rules/06-reach.ts'
+import { whyCannotStay } from '../rules/06-move-steps.ts'
+import { costOf, endIn, reachOf, viaOf } from '../rules/06-reach.ts'
 import type { End } from '../rules/06-reach.ts'
 import { isInEnemyZone } from '../rules/06-zones.ts'
 import { headOf, marchReach } from '../rules/15-march-steps.ts'
@@ -67,12 +68,19 @@ interface FarEnd extends End {
 /** What orders want is found by reaches of its own, so all of this one is read first. */
 function farEnds(state: State, mover: Mover): FarEnd[] {
   const found = reachOf(state, mover)
-  const ends: FarEnd[] = []
-  for (let index = 0; index < found.count; index++) {
-    const at = found.touched[index]!
-    if (at !== mover.hex) ends.push({ at, ...endIn(state, mover, at) })
-  }
-  return ends
+  const hexes = Array.from({ length: found.count }, (_, nth) => found.touched[nth]!)
+  const passed = new Set(hexes.map((at) => viaOf(found, at)))
+  const left = leftOf(state, mover)
+  return hexes
+    .filter((at) => at !== mover.hex)
+    .map((at) => {
+      const end = endIn(state, mover, at)
+      const [cost, via] = [costOf(found, at), viaOf(found, at)]
+      if (end.via === via || !passed.has(at)) return { at, ...end }
+      // Others go on from there by the way that leads there first: it is told of that way alone.
+      const arrival = { hex: at, heading: grid.directionOf(via, at), left: left - cost }
+      return { at, cost, via, refused: whyCannotStay(state, mover.piece, arrival) }
+    })
 }
 
 function sheetOf(state: State, mover: Mover): Sheet {

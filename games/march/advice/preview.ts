@@ -6,7 +6,8 @@ import { imaginedFor } from '../seen/knowing.ts'
 import { eyesOf } from '../seen/view.ts'
 import type { View } from '../seen/view.ts'
 import { combatAhead, retreatSheet } from './preview-attacks.ts'
-import { courierSheet } from './preview-orders.ts'
+import type { Side } from '../rules/02-pieces.ts'
+import { courierSheet, writtenMarch } from './preview-orders.ts'
 import { commandSheet, poolSheet, supplySheet, victorySheet } from './preview-overlays.ts'
 import { EMPTY, reachSheet } from './preview-reach.ts'
 import { fireSheet, zoneSheet } from './preview-zones.ts'
@@ -45,12 +46,24 @@ function overlaySheet(
   }
 }
 
+/** A letter ahead: its courier, or the march that it orders. */
+function writingSheet(
+  state: State,
+  side: Side,
+  { verb, noun }: { verb: string; noun: number },
+): Sheet {
+  if (verb === 'order') return courierSheet(state, noun)
+  const frame = state.lanes[side]?.at(-1)
+  const isMarch = frame?.proc === 'orders' && (verb === 'target' || verb === 'way')
+  return isMarch ? writtenMarch(state, frame, noun) : EMPTY
+}
+
 /** The reply is tried on a state of its own, by the very rules; nobody rolls, so whatever is decided by dice lies ahead. */
 function replySheet({ seat }: View, state: State, reply: SeatReply): Sheet {
   const { verb, noun = -1 } = reply
   const eyes = eyesOf(seat)
   if (typeof noun !== 'number' || eyes === undefined || eyes === -1) return EMPTY
-  if (state.lanes.length > 0) return verb === 'order' ? courierSheet(state, noun) : EMPTY
+  if (state.lanes.length > 0) return writingSheet(state, eyes, { verb, noun })
   const top = state.stack.at(-1)
   if (top?.proc === 'retreat' && verb === 'to') return retreatSheet(state, top, noun)
   if (isRefused(flow.answer(state, reply))) return EMPTY

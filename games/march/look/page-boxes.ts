@@ -31,7 +31,7 @@ export function chitCounter(chit: number, lines: readonly string[] = []): Counte
     {
       face: { style: SEATS[chitSide(chit)], symbol: 'none', text, ...band },
       name,
-      lines: [say('chit-line', { name }), ...lines],
+      lines,
     },
   )
 }
@@ -39,14 +39,17 @@ export function chitCounter(chit: number, lines: readonly string[] = []): Counte
 function cup({ view }: Pieces): Filled {
   const all = view.cup.length
   const mine = (side: Side): number => view.cup.filter((chit) => chitSide(chit) === side).length
-  const chance = [say('chit-chance', { all })]
+  const linesOf = (chit: number): string[] => [
+    say('chit-line', { name: chitName(chit) }),
+    say('chit-chance', { all }),
+  ]
   return {
     box: {
       id: 'cup',
       title: say('box-cup'),
       note: say('box-cup-note', { all, allied: mine(0), austrian: mine(1) }),
     },
-    counters: view.cup.map((chit) => chitCounter(chit, chance)),
+    counters: view.cup.map((chit) => chitCounter(chit, linesOf(chit))),
   }
 }
 

@@ -84,7 +84,10 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
           rule: '4.0/a',
           say: {
             key: 'ask-act',
-            with: { formation: { of: 'chit', noun: frame.formations[0]! } },
+            with: {
+              formation: { of: 'chit', noun: frame.formations[0]! },
+              order: orderOf(state, frame),
+            },
           },
           options: [...deedOptions(state, frame), ...juggleOptions(state, frame.side)],
           keep: true,
@@ -188,6 +191,12 @@ function commanders(
       go.next(frame, then)
     },
   }
+}
+
+/** The order under which the first of them acts; trains and batteries need none. */
+function orderOf({ order }: State, { formations: [first] }: ActivationFrame) {
+  const isLed = first !== undefined && first < FORMATIONS.length && !isTrains(first)
+  return isLed ? { of: 'order', noun: order[first]! } : 'acts-freely'
 }
 
 function begin(state: State, frame: ActivationFrame, go: Go<Frame>): void {

@@ -45,6 +45,15 @@ import { loseBattery, disorganize, eliminate } from './10-steps.ts'
 import { tire } from './11-fatigue.ts'
 import { driveOutLeaders } from './15-leaders.ts'
 
+/** By cause, in the catalogue. */
+const CAUSES = [
+  'retreat-beaten',
+  'retreat-slipping',
+  'retreat-shattered',
+  'retreat-unrecovered',
+  'retreat-fire',
+] as const
+
 /** Pieces go back hex by hex; their owner says how, where the rules leave a choice. */
 export const retreatProc: Proc<State, RetreatFrame, Frame> = {
   // Whoever passes through friends is one too many for a moment.
@@ -58,7 +67,11 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
         rule: frame.cause === UNDER_FIRE ? '8.2/b' : '7.2/b',
         say: {
           key: 'ask-retreat',
-          with: { hex: { of: 'hex', noun: here(frame) }, steps: Math.max(1, frame.steps) },
+          with: {
+            why: CAUSES[frame.cause],
+            hex: { of: 'hex', noun: here(frame) },
+            steps: Math.max(1, frame.steps),
+          },
         },
         options: stepOptions(state, frame),
       }),

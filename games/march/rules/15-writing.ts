@@ -180,7 +180,7 @@ const asks =
     rule,
     say:
       frame.formation < 0
-        ? { key }
+        ? { key, with: { count: state.pens[frame.side]! } }
         : { key, with: { formation: { of: 'formation', noun: frame.formation } } },
     options: options(state, frame),
     keep: true as const,
