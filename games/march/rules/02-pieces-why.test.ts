@@ -9,6 +9,7 @@ import { about } from '../words/about.ts'
 import { ALLIED, formationNamed } from './02-pieces.ts'
 import { activationLevel } from './03-sequence-levels.ts'
 import { activationWhy } from './04-activation-why.ts'
+import { BOTH_STAFFED } from './04-actors.ts'
 import { moveLevel } from './06-move-level.ts'
 import { moveWhy } from './06-move-why.ts'
 import { attacksLevel, combatLevel } from './07-combat-levels.ts'
@@ -69,6 +70,7 @@ describe('of a piece that cannot act, whose it is and where', () => {
     ['15.7/a is-no-column', POOL, 'F-Friant-4'],
     ['15.13/b trails-off-map', TAIL, 'F-Friant-4'],
     ['12.3/b is-no-half-wagon', POOL, 'F-Wagon-1b'],
+    ['16.2/a is-not-taken', POOL, 'F-Taken-Wagon-1'],
     ['10.3/b is-not-detached', POOL, 'F-III-Det'],
     ['16.4/a guns-are-with-units', POOL, 'F-Guns-1'],
   ])('[T-SCN] [15.13/a] where it is instead, %s', (reason, place, id) => {
@@ -82,6 +84,19 @@ describe('of a piece that cannot act, whose it is and where', () => {
     expect(deed(state, 'rest', 'F-HQ')).toBe('4.2/a no-act-unit')
     state.place[piece('F-Friant-4')] = hex('4012')
     expect(deed(state, 'move', 'F-Friant-4')).toBe('15.7/a follows-its-head')
+  })
+  test('[15.2/a] whoever commands the army and leads a corps goes with that', () => {
+    const led = corps({ 'F-Friant': '4011' })
+    led.chief = [piece('L-Davout'), -1]
+    expect(deed(led, 'move', 'L-Davout')).toBe('15.2/a no-act-leader')
+    led.chief = [piece('L-Napoleon'), -1]
+    led.place[piece('L-Napoleon')] = hex('4011')
+    expect(deed(led, 'move', 'L-Napoleon')).toBe('may be')
+    led.staffed[ALLIED] = BOTH_STAFFED
+    expect(deed(led, 'move', 'L-Napoleon')).toBe('15.1/b no-act-staff')
+  })
+  test('[4.0/a] whose chit was drawn before has acted, and the reason holds for him too', () => {
+    expect(about.words['no-act-formation']).not.toContain('has not been drawn')
   })
   test('[15.7/d] a column that finds no way on is told what bars it', () => {
     const friant = piece('F-Friant')

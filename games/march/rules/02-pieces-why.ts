@@ -11,6 +11,7 @@ import {
   UNITS,
   WAGON,
   armOf,
+  isTaken,
   isTrain,
   sideOf,
 } from './02-pieces.ts'
@@ -38,6 +39,7 @@ const NOT_NEEDED: Readonly<Record<number, Refusal>> = {
   [GUNS]: refusal('16.4/a', 'guns-are-with-units'),
 }
 const NOT_SENT = refusal('10.3/b', 'is-not-detached')
+const NOT_TAKEN = refusal('16.2/a', 'is-not-taken')
 
 /** Why a side has nothing to say to a piece. */
 export function whyNotOurs(side: Side, piece: number): Refusal | undefined {
@@ -49,7 +51,7 @@ export function whyNotOurs(side: Side, piece: number): Refusal | undefined {
 export function whyOffMap(state: State, piece: number): Refusal | undefined {
   const place = state.place[piece]!
   if (place >= 0) return undefined
-  if (place === POOL) return NOT_NEEDED[armOf[piece]!] ?? NOT_SENT
+  if (place === POOL) return isTaken(piece) ? NOT_TAKEN : (NOT_NEEDED[armOf[piece]!] ?? NOT_SENT)
   return ELSEWHERE[place] ?? lostOf(piece)
 }
 

@@ -47,9 +47,10 @@ interface Piece {
   of?: string
 }
 
+const TAKEN = '-Taken-'
 /** What the enemy calls a wagon it has taken. */
 function takenId(side: Side, id: string): string {
-  return `${side === ALLIED ? 'A' : 'F'}-Taken-${id.slice(2)}`
+  return `${side === ALLIED ? 'A' : 'F'}${TAKEN}${id.slice(2)}`
 }
 
 const units: Piece[] = book.units.map(({ id, name, side, arm }) => ({
@@ -160,6 +161,10 @@ export function isCavalry(piece: number): boolean {
 }
 export function isInfantry(piece: number): boolean {
   return armOf[piece] === INFANTRY
+}
+/** Stands for a wagon that was the enemy's (16.2). */
+export function isTaken(piece: number): boolean {
+  return ids[piece]!.includes(TAKEN)
 }
 /** @rule 2.2.3/a */
 export function isTrain(piece: number): boolean {

@@ -6,7 +6,7 @@ import { WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { UNITS, hqOf, isLeader, isTrain } from './02-pieces.ts'
 import { whyNotOurs, whyOffMap, whyTrailing } from './02-pieces-why.ts'
-import { actingStaff, actingTrains, actors } from './04-actors.ts'
+import { actingStaff, actingTrains, actors, leadsCorps } from './04-actors.ts'
 import { DEEDS, whyCannotDeed } from './04-deeds.ts'
 import type { ActivationFrame } from './03-sequence-levels.ts'
 import { isLeftOver } from './15-deploy.ts'
@@ -27,7 +27,8 @@ const IS_HERE = refusal('15.13/a', 'is-on-map')
 function whyNotActing(state: State, frame: ActivationFrame, piece: number): Refusal | undefined {
   const { chief } = state
   if (piece < UNITS) return actors(state, frame).includes(piece) ? undefined : NO_FORMATION
-  if (piece === hqOf[frame.side] || piece === chief[frame.side])
+  const isChief = piece === chief[frame.side] && !leadsCorps(state, frame.side)
+  if (piece === hqOf[frame.side] || isChief)
     return actingStaff(state, frame).includes(piece) ? undefined : NO_STAFF
   if (isLeader(piece)) return NO_LEADER
   if (actingTrains(state, frame).includes(piece)) return undefined

@@ -43,7 +43,7 @@ export function staffBit(piece: number): number {
 }
 
 /** An army’s commander who leads a corps of it goes with that. */
-function leadsCorps(state: State, side: Side): boolean {
+export function leadsCorps(state: State, side: Side): boolean {
   const formation = leaderOf.indexOf(state.chief[side]!)
   return formation >= 0 && unitsOf(state, formation).some((unit) => state.place[unit]! >= 0)
 }
