@@ -158,6 +158,8 @@ export interface Paper {
   /** Who to whom, and when. */
   head: string
   text: string
+  /** The same in rows and columns, where it is a form that is filled in; each row begins with what it is about. */
+  form?: { columns: readonly string[]; rows: readonly (readonly string[])[] }
   /** What became of it. */
   foot?: string
 }

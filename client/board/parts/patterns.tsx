@@ -9,7 +9,7 @@ export function Patterns() {
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"
       >
-        <rect class="board-hatch-dark" width="1.9" height="7" />
+        <rect class="board-hatch-dark" width="1.3" height="7" />
       </pattern>
       <pattern
         id="board-zone"

@@ -80,5 +80,30 @@ export function chartWords(facts: Facts, unit: number): string[] {
   ]
 }
 
+const bare = ([least, most]: Range): string => (least === most ? String(least) : `${least}–${most}`)
+
+function supplyCell({ view }: Facts, [least, most]: Range): string {
+  const { out } = rulesFor(view.options)
+  if (least >= out) return say('chart-cell-out')
+  if (out > 1) return `${bare([least, most])}/${out}`
+  return say(most === 0 ? 'chart-cell-in' : 'chart-cell-doubt')
+}
+
+/** The same by the columns of the chart; nothing where nothing is known. */
+export function chartCells(facts: Facts, unit: number): string[] {
+  const at = (hidden: HiddenNumber): Range => rangeOf(facts, unit, hidden)!
+  const fatigue = rangeOf(facts, unit, FATIGUE)
+  if (fatigue === undefined) return []
+  const boxes = fatigue.map((box) => FATIGUE_BOXES[box]!)
+  const guns = bare(at(BATTERIES))
+  return [
+    boxes[0] === boxes[1] ? boxes[0]! : boxes.join('–'),
+    bare(at(STRAGGLERS)),
+    at(SILENCED)[0] > 0 ? say('chart-cell-silent', { guns }) : guns,
+    bare(at(ORGANIC)),
+    supplyCell(facts, at(UNSUPPLIED)),
+  ]
+}
+
 export const isTiredAt = ([least]: Range): boolean => least >= TIRED && least < SPENT
 export const isSpentAt = ([least]: Range): boolean => least >= SPENT

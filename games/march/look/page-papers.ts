@@ -6,7 +6,7 @@ import { stepsShown } from '../rules/10-steps.ts'
 import { FORMATION_NAMES, sideName } from './names.ts'
 import { ALL_UNITS, readsSide, sidesInOrder } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'
-import { chartWords } from './page-force.ts'
+import { chartCells, chartWords } from './page-force.ts'
 import { orderPapers } from './page-orders.ts'
 import { say } from './say.ts'
 
@@ -20,6 +20,30 @@ function unitLine(facts: Facts, unit: number): string {
   })
 }
 
+const COLUMNS = [
+  'chart-column-points',
+  'chart-column-fatigue',
+  'chart-column-stragglers',
+  'chart-column-guns',
+  'chart-column-horse',
+  'chart-column-supply',
+] as const
+
+/** As the chart is ruled; a column in which all have nothing is left out. */
+function formOf(facts: Facts, units: readonly number[]): NonNullable<Paper['form']> {
+  const { state } = facts
+  const rows = units.map((unit) => [
+    names[unit]!,
+    `${stepsShown(state, unit) * SP_PER_STEP}/${state.start[unit]! * SP_PER_STEP}`,
+    ...chartCells(facts, unit),
+  ])
+  const isUsed = (_: unknown, at: number): boolean => rows.some((row) => row[at + 1] !== '0')
+  return {
+    columns: COLUMNS.filter(isUsed).map((key) => say(key)),
+    rows: rows.map(([name = '', ...cells]) => [name, ...cells.filter(isUsed)]),
+  }
+}
+
 function formationChart(facts: Facts, formation: number): Paper[] {
   const units = ALL_UNITS.filter(
     (unit) => facts.view.formation[unit] === formation && facts.view.place[unit]! >= 0,
@@ -30,6 +54,7 @@ function formationChart(facts: Facts, formation: number): Paper[] {
       id: `chart-${formation}`,
       head: FORMATION_NAMES[formation]!,
       text: units.map((unit) => unitLine(facts, unit)).join('\n'),
+      form: formOf(facts, units),
     },
   ]
 }

@@ -144,12 +144,16 @@ describe('beside the map', () => {
     expect(paperOf(shownOf(state, 'austrian'), /^Allied.*known/, /^III Corps/)?.text).toContain(
       'Friant 10/10: fatigue Acted 2 to Tired 1',
     )
+    const form = (seat: 'allied' | 'austrian'): unknown =>
+      paperOf(shownOf(state, seat), /^Allied force/, /^III Corps/)?.form?.rows[1]
+    expect(form('allied')).toEqual(['Friant', '10/10', 'Acted 4', '1', 'in'])
+    expect(form('austrian')).toEqual(['Friant', '10/10', 'Acted 2–Tired 1', '1', 'in'])
     expect(shownOf(state, 'table').papers).toEqual([])
   })
 
   test('what decides the game is a lead, and where each level begins', () => {
     const { gauges, notices } = shownOf(FRESH)
-    expect(gauges[0]!.label).toMatch(/^Allied lead: \+\d/)
+    expect(gauges[0]).toMatchObject({ label: 'Allied lead', need: 8 })
     expect(notices.join(' ')).toContain('decisive victory of the allies from +8')
   })
 })

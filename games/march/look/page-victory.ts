@@ -87,7 +87,11 @@ export function gaugesOf(facts: Facts): Gauge[] {
   const [best] = facts.scenario.victory.levels
   return [
     {
-      label: say('gauge-lead', { lead: leadText(lead) }),
+      // What the figures after it say is not said twice.
+      label:
+        lead[0] >= 0 && lead[0] === lead[1]
+          ? say('gauge-lead')
+          : say('gauge-lead-is', { lead: leadText(lead) }),
       value: Math.max(0, lead[0]),
       need: best?.from ?? 1,
       rule: 'T-SCN',

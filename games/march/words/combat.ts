@@ -5,7 +5,7 @@ const FOUGHT_WORDS: Readonly<Record<string, string>> = {
 
   'ask-attack': 'Choose a unit that attacks, or declare no more attacks.',
   'ask-attack-at': 'Choose the hex that {unit} attacks.',
-  'ask-attack-with': 'The attack on {hex}: add a unit or another hex, or attack so.',
+  'ask-attack-with': 'The attack on {hex}: add a unit or another hex, or attack.',
   'ask-fight': 'Choose the attack that is fought next, by its first unit.',
   'ask-lend': 'A unit beside the attack on {hex} may fire into its flank: choose which, or none.',
   'ask-resist': '{hex} can be held for a casualty on each side. Hexes of retreat: {hexes}.',

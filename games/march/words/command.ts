@@ -171,7 +171,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'verb-done': 'go on',
   'verb-done-at-ask-order-whom': 'seal the orders',
   'verb-done-at-ask-attack': 'no more attacks',
-  'verb-done-at-ask-attack-with': 'attack so',
+  'verb-done-at-ask-attack-with': 'attack',
   'verb-done-at-ask-pursue': 'let them go',
   'verb-done-at-ask-advance': 'nobody else advances',
   'verb-dummies': 'lay or lift a dummy',
