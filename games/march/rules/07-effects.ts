@@ -108,10 +108,7 @@ const SAY: Readonly<Record<Loss['rule'], string>> = {
   '7.3/f': 'ask-lose-straggler',
 }
 
-/**
- * One step after the other, of the stack as a whole; what nobody can lose is ignored.
- * @rule 7.3/a
- */
+/** One step after the other; what nobody can lose is ignored. */
 function lossStep(loss: Loss): {
   ask(state: State, frame: EffectsFrame): Asked
   take(state: State, frame: EffectsFrame, reply: Taken, go: Go<Frame>): void
@@ -131,10 +128,23 @@ function lossStep(loss: Loss): {
     },
     take(state, frame, reply, go) {
       if (reply.verb === 'none') return go.next(frame, loss.at)
-      frame[loss.due]--
-      loss.pay(state, reply.noun, losersOf(state, frame), go)
+      loseOne(state, frame, { loss, piece: reply.noun }, go)
     },
   }
+}
+
+/**
+ * One of the steps that the stack as a whole has to lose.
+ * @rule 7.3/a
+ */
+function loseOne(
+  state: State,
+  frame: EffectsFrame,
+  { loss, piece }: { loss: Loss; piece: number },
+  go: Go<Frame>,
+): void {
+  frame[loss.due]--
+  loss.pay(state, piece, losersOf(state, frame), go)
 }
 
 /** Whoever has this morale or less is disorganized. @rule 7.3/c */
