@@ -5,6 +5,7 @@ import type { State } from '../model/state.ts'
 import { fromOf, isInland, isOpen, stepWhere, toOf } from '../testing/ground.ts'
 import { field, piece } from '../testing/field.ts'
 import { Trial, moving } from '../testing/moves.ts'
+import { HOLD } from '../model/state.ts'
 import { ALLIED, AUSTRIAN } from './02-pieces.ts'
 import { bridgeWorkOf } from './06-bridges.ts'
 import { turnLevel } from './06-move-level.ts'
@@ -56,6 +57,18 @@ describe('reasons of moves', () => {
     expect(why(move, 'step', start)).toBe('no-step-is-there')
     expect(why(move, 'step', start === 0 ? 1 : 0)).toBe('no-step-far')
     expect(why(move, 'step', grid.n)).toBe('no-such-hex')
+  })
+  test('[15.6/e] [6.2/c] [7.0/a] what the points would pay for is shut by the order, by zones or by who stands there', () => {
+    const held = onTheMove()
+    held.state.order[held.state.formation[FRIANT]!] = HOLD
+    expect(why(held, 'step', far)).toBe('no-step-hold')
+    const beyond = grid.neighbours[far * 6]!
+    const round = (heading: number): string => print(grid.neighbours[beyond * 6 + heading]!)
+    const enemies = ['A-Brady', 'A-Ulm', 'A-Klenau', 'A-Vincent', 'A-Bianchi', 'A-Thierry']
+    const shut = onTheMove(Object.fromEntries(enemies.map((id, i) => [id, round(i)])))
+    expect(why(shut, 'step', beyond)).toBe('others-shut-ways')
+    const zoned = onTheMove({ 'A-Klenau': round(2), 'A-Radetzky': round(4) })
+    expect(why(zoned, 'step', beyond)).toBe('zones-shut-ways')
   })
 
   test('[7.0/a] an enemy far off or beside is named', () => {

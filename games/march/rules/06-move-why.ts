@@ -11,9 +11,9 @@ import { EXTRAS } from './06-move-extras.ts'
 import type { MoveFrame, TurnFrame } from './06-move-level.ts'
 import { whyCannotFace, whyCannotKeep, whyCannotStop, whyNotPrepare } from './06-move.ts'
 import { whyStopped } from './06-move-steps.ts'
-import { leftOf } from './06-movers.ts'
 import { whyCannotTakeStep } from './06-ordered-steps.ts'
 import { costOf, reachOf } from './06-reach.ts'
+import { whyNotReached } from './06-shut-ways.ts'
 import { whyCannotThreaten } from './07-slip.ts'
 import { whyOrderForbidsFacing } from './15-order-moves.ts'
 
@@ -21,7 +21,6 @@ const NO_HEX = refusal('2.1/a', 'no-such-hex')
 const OFF_MAP = refusal('T-SCN', 'no-step-off-map')
 const IS_THERE = refusal('6.0/a', 'no-step-is-there')
 const NOT_BESIDE = refusal('6.0/a', 'no-step-beside')
-const TOO_FAR = refusal('6.0/a', 'no-step-far')
 const NOT_NEXT = refusal('7.6/c', 'no-threat-beside')
 const NO_HEADING = refusal('6.7/a', 'no-such-heading')
 const FACES_SO = refusal('6.7/b', 'no-turn-same')
@@ -39,9 +38,8 @@ function whyNotNext(state: State, frame: MoveFrame, to: number): Refusal {
   if (windowOf(state.scenario)[to] === 0) return at(OFF_MAP, 'hex', to)
   const closed = whyHeld(state, frame.piece, to) ?? whyStopped(state, frame)
   if (closed !== undefined) return at(closed, 'hex', to)
-  if (grid.distance(frame.hex, to) > leftOf(state, frame)) return at(TOO_FAR, 'hex', to)
-  const isReached = costOf(reachOf(state, frame), to) >= 0
-  return isReached ? at(NOT_BESIDE, 'hex', frame.hex) : at(TOO_FAR, 'hex', to)
+  if (costOf(reachOf(state, frame), to) >= 0) return at(NOT_BESIDE, 'hex', frame.hex)
+  return at(whyNotReached(state, frame, to), 'hex', to)
 }
 
 const step: Why<State, MoveFrame> = (state, frame, to) => {

@@ -50,6 +50,8 @@ export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
   'no-step-rest': 'There is no room, and no points to go on to where there is.',
   'no-step-is-there': 'It is in that hex already.',
   'no-step-beside': 'That is not the next hex.',
+  'zones-shut-ways': 'Enemy zones of control lie on every way that the points left would pay for.',
+  'others-shut-ways': 'Whoever stands there shuts every way that the points left would pay for.',
   'no-step-far': 'It does not get there with the points it has left.',
   'no-zone-disorganized': 'It began Disorganized, and does not enter enemy zones of control.',
   'no-zone-supply': 'It is out of supply, and does not enter enemy zones of control.',
