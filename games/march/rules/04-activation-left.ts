@@ -71,8 +71,10 @@ const CHOICES: readonly (readonly [bits: number, proc: string])[] = [
 ]
 
 function choicesLeft(state: State, unit: number, doing: Doing): number {
-  if (state.place[unit]! < 0) return 0
   const isAt = (proc: string): boolean => doing.piece === unit && doing.proc === proc
+  if (state.place[unit] === WAITING && (state.deeds[unit]! & (CLEARED | BALKED)) === 0)
+    return isAt('dare') ? 1 : 2
+  if (state.place[unit]! < 0) return 0
   let left = isMarked(state, unit, TURNED) ? 0 : isAt('turn') ? 1 : 2
   for (const [bits, proc] of CHOICES)
     if ((state.deeds[unit]! & bits) === 0) left += isAt(proc) ? 1 : 2

@@ -9,6 +9,7 @@ import { whyNotOurs, whyOffMap, whyTrailing } from './02-pieces-why.ts'
 import { actingStaff, actingTrains, actors, leadsCorps } from './04-actors.ts'
 import { DEEDS, whyCannotDeed } from './04-deeds.ts'
 import type { ActivationFrame } from './03-sequence-levels.ts'
+import { whyCannotEnterMap } from './15-arrivals.ts'
 import { isLeftOver } from './15-deploy.ts'
 import { whyCannotEnd } from './15-duties.ts'
 import { whyCannotJuggle, whyCannotLay, whyCannotLift } from './15-dummies.ts'
@@ -43,6 +44,13 @@ function whyNotOfKind(verb: string, piece: number): Refusal | undefined {
   return piece < UNITS || OF_ALL.includes(verb) ? undefined : NO_UNIT
 }
 
+/** Whoever waits at the edge comes in, or checks first; before his turn he does neither. */
+function isDue(state: State, verb: string, piece: number): boolean {
+  if (state.place[piece] !== WAITING) return false
+  if (verb === 'enter') return true
+  return verb === 'dare' && piece < UNITS && whyCannotEnterMap(state, piece) === undefined
+}
+
 /** Whose it is and where, before what it does. */
 function whyNotHeard(
   state: State,
@@ -53,7 +61,7 @@ function whyNotHeard(
   if (theirs !== undefined) return theirs
   const away = whyOffMap(state, noun)
   if (verb === 'enter' && away === undefined) return IS_HERE
-  if (away !== undefined && (verb !== 'enter' || state.place[noun] !== WAITING)) return away
+  if (away !== undefined && !isDue(state, verb, noun)) return away
   return whyNotActing(state, frame, noun) ?? whyNotOfKind(verb, noun)
 }
 

@@ -12,6 +12,7 @@ import { facingTogether, whyCannotTurn } from './06-turn.ts'
 import { whyCannotRecover } from './10-recovery.ts'
 import { isSpent, isTired } from './11-fatigue.ts'
 import { isOutOfSupply, whyCannotSplit, whyCannotSupply } from './12-supply.ts'
+import { whyCannotEnterMap } from './15-arrivals.ts'
 import { whyCannotDare, whyCannotDo } from './15-command.ts'
 import { dutiesNow, whyBound, whyCannotEnd } from './15-duties.ts'
 import type { Duties } from './15-duties.ts'
@@ -152,6 +153,13 @@ const ofAny =
     why(state, piece)
 
 const unitsHere = (_state: State, { units }: Busy): readonly number[] => units
+/** Who could come in but for his commander, who is elsewhere, can check for himself, too. */
+const unitsHereOrDue = (state: State, { actors, units }: Busy): readonly number[] => [
+  ...units,
+  ...actors.filter(
+    (unit) => state.place[unit] === WAITING && whyCannotEnterMap(state, unit) === undefined,
+  ),
+]
 const trainsHere = (_state: State, { trains }: Busy): readonly number[] => trains
 
 interface Deed {
@@ -183,7 +191,7 @@ export const DEEDS: readonly Deed[] = [
       ),
     why: ofAny(whyCannotComeIn),
   },
-  { verb: 'dare', of: 'piece', nouns: unitsHere, why: ofUnit(whyCannotDare) },
+  { verb: 'dare', of: 'piece', nouns: unitsHereOrDue, why: ofUnit(whyCannotDare) },
   { verb: 'force', of: 'piece', nouns: unitsHere, why: ofUnit(whyCannotForce) },
   {
     verb: 'press',

@@ -69,6 +69,17 @@ describe('coming in', () => {
     return state
   }
 
+  test('[15.1/a] [15.13/a] far from a commander who is on the map it comes in after a check of its own', () => {
+    const state = entering()
+    put(state, piece('L-Lannes'), hex('3417'))
+    expect(whyCannotComeIn(state, GUDIN)?.rule).toBe('15.1/a')
+    const play = acting(state, 'F-Lannes').roll(1)
+    expect(play.offered('enter') ?? []).not.toContain('F-Gudin')
+    expect(play.offered('dare')).toContain('F-Gudin')
+    play.say('dare F-Gudin').roll(1)
+    expect(play.offered('enter')).toContain('F-Gudin')
+  })
+
   test('[15.13/a] the hex of entry is paid for as any hex, and the move goes on', () => {
     const state = entering()
     // A major road leads in.
