@@ -6,6 +6,29 @@ export function changed<T>(list: readonly T[], at: number, value: T): readonly T
   return copy
 }
 
+/**
+ * What a few sorts of readers find in a list that is replaced where another would be changed: the same again as long as the
+ * list is the same. Readers are known by a list as well, one that is always the same for the same sort.
+ */
+export function keptWhileSame<T, Found>(
+  find: (readers: readonly number[], list: readonly T[]) => Found,
+): (readers: readonly number[], list: readonly T[]) => Found {
+  const kept: { readers: readonly number[]; list: readonly T[]; found: Found }[] = []
+  let oldest = 0
+  return (readers, list) => {
+    for (let at = 0; at < kept.length; at++) {
+      const one = kept[at]!
+      if (one.list === list && one.readers === readers) return one.found
+    }
+    const found = find(readers, list)
+    kept[oldest] = { readers, list, found }
+    oldest = (oldest + 1) % READERS
+    return found
+  }
+}
+/** Two sides and those who look on. */
+const READERS = 3
+
 /** Puts a handful of numbers in order, in place: to call the sort of the language for six takes longer than to do it. */
 export function sortFew(list: number[]): number[] {
   for (let at = 1; at < list.length; at++) {

@@ -13,10 +13,11 @@ export function refuse(rule: string, key: string): Refused {
 export function onlyAnswer(asked: Asked, frame: FrameLike): Taken | undefined {
   let only: Option | undefined
   for (const option of asked.options) {
-    if (option.text !== undefined || option.try) return undefined
+    // Most asks have a first option with several nouns, and nothing else has to be looked at.
     const count = option.nouns === undefined ? 1 : option.nouns.length
+    if (count > 1 || option.text !== undefined || option.try) return undefined
     if (count === 0) continue
-    if (count > 1 || only !== undefined) return undefined
+    if (only !== undefined) return undefined
     only = option
   }
   if (only === undefined)

@@ -16,7 +16,7 @@ import { inEnemyZone, inHardZone } from './04-zones.ts'
 import { inPlay } from './08-area.ts'
 import { isEnemyThere } from './08-sight.ts'
 import { isFighter } from './08-group.ts'
-import { isRisky, someCanCome, hexesNear } from './15-openings.ts'
+import { isRisky, canSomeCome, hexesNear } from './15-openings.ts'
 import { refusal } from '../../../core/refuse.ts'
 // Where on the rim of the area a group comes in.
 
@@ -76,7 +76,7 @@ const BARRED_TOO = refusal('15.21', 'no-entry-barred-too')
 function whyNotFree(state: State, pieces: readonly number[], hex: number): Refusal | undefined {
   if (!isRim(state, hex)) return OFF_EDGE
   if (isBarred(state, pieces, hex)) return BARRED_TOO
-  return someCanCome(state, pieces, hex).length > 0 ? undefined : BARRED_TOO
+  return canSomeCome(state, pieces, hex) ? undefined : BARRED_TOO
 }
 
 const OWN_IS_OPEN = refusal('15.0', 'no-entry-but-by-own')
@@ -94,7 +94,7 @@ function whyNotByEdge(state: State, edge: Edge, hex: number): Refusal | undefine
   if (!isShut) return hex === at ? undefined : OWN_IS_OPEN
   if (hex === at) {
     if (isEnemyThere(state, state.phasing, at)) return ENEMY_THERE
-    return someCanCome(state, pieces.filter(isFighter), at).length > 0 ? undefined : NO_ROOM
+    return canSomeCome(state, pieces.filter(isFighter), at) ? undefined : NO_ROOM
   }
   if (grid.distance(at, hex) > nearest) return isRim(state, hex) ? BUT_NEAREST : OFF_EDGE
   return whyNotFree(state, pieces, hex)
@@ -127,7 +127,7 @@ function whyNotByWay(
   if (!ways.includes(hex)) return NO_WAY_IN
   if (isEnemyThere(state, side, hex)) return ENEMY_THERE
   if (isRisky(state, hex)) return NEAR_FLAG
-  return someCanCome(state, pieces, hex).length > 0 ? undefined : NO_ROOM
+  return canSomeCome(state, pieces, hex) ? undefined : NO_ROOM
 }
 
 export function otherEntries(state: State, index: number): number[] {
@@ -159,5 +159,5 @@ export function whyNotAnnounced(state: State, index: number): Refusal | undefine
   const at = entryHex(state, index)
   if (at < 0) return otherEntries(state, index).length > 0 ? undefined : NO_WAY_NOW
   if (isRisky(state, at)) return undefined
-  return someCanCome(state, waitingOf(state, index), at).length > 0 ? undefined : NO_ROOM
+  return canSomeCome(state, waitingOf(state, index), at) ? undefined : NO_ROOM
 }

@@ -106,8 +106,8 @@ export function isExposed(
 }
 
 /** Whether somebody of the group could come by this hex, in column or not. */
-export function someCanCome(state: State, pieces: readonly number[], hex: number): number[] {
-  return pieces.filter((piece) => whyNotAlone(state, piece, hex) === undefined)
+export function canSomeCome(state: State, pieces: readonly number[], hex: number): boolean {
+  return pieces.some((piece) => whyNotAlone(state, piece, hex) === undefined)
 }
 
 /** Why a piece cannot come in by itself, neither in order nor, along a road, in column. */

@@ -1,5 +1,6 @@
 import type { Ask, Chance, Seat, Seen } from '../../../core/contract.ts'
 import { isChance } from '../../../core/contract.ts'
+import { keptWhileSame } from '../../../core/list.ts'
 import { cloneState } from '../model/clone.ts'
 import type { Frame } from '../model/levels.ts'
 import { NOBODY, columnsSeen, eyesOf, flagsSeen, isOpen, othersOf, placeSeen } from './knowing.ts'
@@ -126,11 +127,11 @@ function viewFor(state: State, seat: Seat, pending: readonly (Ask | Chance)[]): 
     deeds: deedsSeen(state, others),
     joined: busy !== NOBODY ? masked(others, state.joined) : openOnly(state, others, state.joined),
     commanded: masked(others, state.commanded),
-    allotted: masked(others, state.allotted),
-    withheld: masked(others, state.withheld),
+    allotted: allottedSeen(others, state.allotted),
+    withheld: withheldSeen(others, state.withheld),
     leads: leadsSeen(state, eyes),
     spent: masked(others, state.spent),
-    unsupplied: masked(others, state.unsupplied),
+    unsupplied: unsuppliedSeen(others, state.unsupplied),
     order: renumbered(state.order, orders),
     orderSide: orders.map(() => eyes),
     objective: orders.map((order) => state.objective[order - 1]!),
@@ -149,7 +150,7 @@ function viewFor(state: State, seat: Seat, pending: readonly (Ask | Chance)[]): 
     phasing: state.phasing,
     phase: state.phase,
     shown: state.shown.slice(),
-    seen: state.seen.slice(),
+    seen: state.seen,
     damaged: state.damaged.slice(),
     mended: state.mended.slice(),
     over: state.over.slice(),
@@ -195,6 +196,10 @@ function masked(others: readonly number[], list: readonly number[]): number[] {
   for (let at = 0; at < others.length; at++) seen[others[at]!] = 0
   return seen
 }
+
+const allottedSeen = keptWhileSame(masked)
+const withheldSeen = keptWhileSame(masked)
+const unsuppliedSeen = keptWhileSame(masked)
 
 /** The same, but for those who lie face up. */
 function openOnly(state: State, others: readonly number[], list: readonly number[]): number[] {
