@@ -1,5 +1,6 @@
 // The page in Chromium: people who play by mouse, finger, key and typing, and no complaint from any page.
 import { axeDesk, axePhone, axeRooms } from './page/axe-round.mjs'
+import { charts } from './page/charts-story.mjs'
 import { openDriver } from './page/driver.mjs'
 import { largeLetters } from './page/large-letters.mjs'
 import { lesson } from './page/lesson-story.mjs'
@@ -23,6 +24,7 @@ const stories = {
   lesson,
   shares,
   chits,
+  charts,
   places,
 }
 /** Some at a time: all at once would only wait for each other. */

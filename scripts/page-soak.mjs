@@ -10,6 +10,7 @@ const battles = {
   saalfeld: { game: 'rossbach', scenario: /Saalfeld/ },
   jena: { game: 'rossbach', scenario: /Jena: Napoleon/ },
   crisis: { game: 'metz', scenario: /Afternoon Crisis/ },
+  teugn: { game: 'march', scenario: /Teugn/ },
 }
 const { untilAdvance, ...anywhere } = stories
 

@@ -54,7 +54,8 @@ function weightOf(play: PlayState, { isMain, isOffer, reply }: Answer): string {
   const isFight = play.fights.value.some((one) => isSameReply(one.reply, reply))
   const { hexes, sides, pairs, pieces, turns } = play.legal.value
   const count = hexes.length + sides.length + pairs.length + pieces.length
-  const isAlone = turns === undefined && count + play.writings.value.length === 0
+  const buttons = play.answers.value.filter((one) => !one.isOffer).length
+  const isAlone = turns === undefined && buttons === 1 && count + play.writings.value.length === 0
   return isMain && (isFight || isAlone) ? 'button-main' : ''
 }
 

@@ -319,6 +319,8 @@ async function choicesOf(play: PlayState, meaning: Meaning): Promise<Menu['choic
   const thing = meaning.is === 'pick' ? meaning.piece : meaning.wish.touched
   const name = nameOf(scene, thing) ?? (await called(play, thing))
   const isJoining = meaning.is === 'wish' && meaning.means === 'join'
+  // Where everybody goes by himself there is nobody to take along.
+  if (isJoining && !(await goesAlong(play, meaning.wish.picked!, thing))) return []
   return [{ label: isJoining ? t('play.join', { name }) : saidOf(play, thing, name), meaning }]
 }
 

@@ -8,6 +8,7 @@ import type { Frame } from '../model/levels.ts'
 import { DEPLOYED, DONE, MOBILE, PAST_WAYPOINT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { UNITS, seatOf, sideOf } from './02-pieces.ts'
+import { POINT } from './02-tables.ts'
 import { allowance } from './06-allowance.ts'
 import { beginTrail, isInColumn, trailTo } from './15-columns.ts'
 import type { ColumnFrame } from './15-column-level.ts'
@@ -31,7 +32,13 @@ export const columnProc: Proc<State, ColumnFrame, Frame> = {
       ask: (state, { unit }) => ({
         seat: seatOf(sideOf[unit]!),
         rule: '15.6/i',
-        say: { key: 'ask-march', with: { unit: { of: 'piece', noun: unit } } },
+        say: {
+          key: 'ask-march',
+          with: {
+            unit: { of: 'piece', noun: unit },
+            points: String(state.points[unit]! / POINT),
+          },
+        },
         options: marchOptions(state, unit),
         keep: true,
       }),

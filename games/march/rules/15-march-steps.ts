@@ -201,22 +201,34 @@ export interface Marched {
 
 /** Everywhere a march gets to, each hex with the most it can have left there, but for the one where it is. */
 export function marchReach(state: State, unit: number): Marched[] {
-  const start = headOf(state, unit)
-  const found = new Map([[start.hex, { head: start, via: start.hex }]])
+  const start: Reached = { head: headOf(state, unit), before: undefined }
+  const found = new Map([[start.head.hex, start]])
   const open = [start]
-  for (let head = open.shift(); head !== undefined; head = open.shift())
-    for (const edge of edgesOn(state, unit, head)) {
+  for (let before = open.shift(); before !== undefined; before = open.shift())
+    for (const edge of edgesOn(state, unit, before.head)) {
       const to = grid.neighbours[edge]!
-      const next = onwards(state, unit, head, { to, cost: marchStepCost(state, unit, edge) })
-      if ((found.get(to)?.head.points ?? -1) >= next.points) continue
-      found.set(to, { head: next, via: head.hex })
+      const cost = marchStepCost(state, unit, edge)
+      const head = onwards(state, unit, before.head, { to, cost })
+      if ((found.get(to)?.head.points ?? -1) >= head.points) continue
+      const next = { head, before }
+      found.set(to, next)
       open.push(next)
     }
-  found.delete(start.hex)
-  return [...found.values()].map(({ head, via }) => ({
-    hex: head.hex,
-    points: head.points,
-    via,
-    refused: whyNoHalt(state, unit, head),
-  }))
+  return [...found.values()].flatMap((one) => {
+    const { head, before } = one
+    if (before === undefined || !isStill(one, found)) return []
+    const refused = whyNoHalt(state, unit, head)
+    return { hex: head.hex, points: head.points, via: before.head.hex, refused }
+  })
+}
+
+interface Reached {
+  readonly head: Head
+  readonly before: Reached | undefined
+}
+
+/** Its way is that of every hex on it: a shorter one into the middle may leave its tail where this one goes on. */
+function isStill(one: Reached, found: ReadonlyMap<number, Reached>): boolean {
+  if (found.get(one.head.hex) !== one) return false
+  return one.before === undefined || isStill(one.before, found)
 }

@@ -1,6 +1,6 @@
 /** What marches say: 15.7 to 15.9. */
 export const COLUMN_WORDS: Readonly<Record<string, string>> = {
-  'ask-march': 'March {unit} on, hex by hex, or halt it where it may halt.',
+  'ask-march': '{unit} marches: choose a hex, or halt where it may; points left: {points}.',
   'ask-tow': 'Choose trains that follow {unit} over the same road, or go on.',
 
   'ask-extend': 'Choose the two hexes {unit} is to lie in, or keep it together.',

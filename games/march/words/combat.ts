@@ -27,8 +27,8 @@ const FOUGHT_WORDS: Readonly<Record<string, string>> = {
   'ask-toll':
     'Choose who pays for the way back. Casualties: {casualties}, stragglers: {stragglers}.',
   'ask-pursue': 'Choose whose organic cavalry rides after those who left {hex}, or go on.',
-  'ask-advance': 'Choose a unit that advances, up to {hexes} hexes, or go on.',
-  'ask-advance-to': 'Choose where {unit} advances, or halt; hexes left: {hexes}.',
+  'ask-advance': 'Choose a unit that advances, or nobody; most hexes: {hexes}.',
+  'ask-advance-to': 'Choose where {unit} advances, or go no farther; hexes left: {hexes}.',
   'ask-advance-face': 'Choose the way the units in {hex} face.',
 
   'window-lend': 'Guns beside the attack might fire into its flank.',
@@ -215,9 +215,9 @@ const FORESEEN_WORDS: Readonly<Record<string, string>> = {
   'sum-toll-stragglers': 'Stragglers of the way',
 
   'chance-retreat-0': 'Engaged: nobody goes back',
-  'chance-retreat-1': 'The defender goes back one hex',
-  'chance-retreat-2': 'The defender goes back two hexes',
-  'chance-retreat-3': 'The defender goes back three hexes',
+  'chance-retreat-1': 'defender back one hex',
+  'chance-retreat-2': 'defender back two hexes',
+  'chance-retreat-3': 'defender back three hexes',
   'chance-no-loss': 'no loss',
   'chance-loss-1': 'loses a step',
   'chance-loss-2': 'loses two steps',
