@@ -35,6 +35,9 @@ function pile(piles, title) {
   return piles.find((one) => title.test(one.title)) ?? { title: '', heads: [], cells: [] }
 }
 
+/** @param {readonly string[]} texts */
+const told = (texts) => texts.join('; ')
+
 /** @param {Stage} stage */
 export async function charts({ driver, server }) {
   const [anna, bert] = [await driver.person('Anna', DESK), await driver.person('Bert', DESK)]
@@ -44,17 +47,18 @@ export async function charts({ driver, server }) {
   )
   await playTogether(players, STEPS)
   const [hers, his] = [await pilesOf(anna), await pilesOf(bert)]
-  const [herOrders, hisOrders] = [hers, his].map((piles) => pile(piles, /^Order tracks/).heads)
-  const both = herOrders?.filter((head) => hisOrders?.includes(head)) ?? []
-  if (!herOrders?.length || !hisOrders?.length || both.length > 0)
-    anna.complain(`of orders to ${herOrders} and ${hisOrders} both read ${both}`)
+  const herOrders = pile(hers, /^Order tracks/).heads
+  const hisOrders = pile(his, /^Order tracks/).heads
+  const both = herOrders.filter((head) => hisOrders.includes(head))
+  if (herOrders.length === 0 || hisOrders.length === 0 || both.length > 0)
+    anna.complain(`of orders to ${told(herOrders)} and ${told(hisOrders)} both read ${told(both)}`)
   const [exact, known] = [pile(hers, /^Allied force chart\s/), pile(his, /^Allied.* known/)]
   const ranges = (/** @type {Pile} */ { cells }) => cells.filter((cell) => /\d–|or out/.test(cell))
   if (exact.cells.length === 0 || exact.cells.length !== known.cells.length)
     anna.complain(
       `one reads ${exact.cells.length} lines of a chart, the other ${known.cells.length}`,
     )
-  if (ranges(exact).length > 0) anna.complain(`her own chart is uncertain: ${ranges(exact)}`)
+  if (ranges(exact).length > 0) anna.complain(`her own chart is uncertain: ${told(ranges(exact))}`)
   for (const one of [anna, bert]) await one.context.close()
-  return `${STEPS} steps; orders to ${herOrders?.length} and ${hisOrders?.length} corps read by nobody else, ${ranges(known).length} lines of a chart known as ranges`
+  return `${STEPS} steps; orders to ${herOrders.length} and ${hisOrders.length} corps read by nobody else, ${ranges(known).length} lines of a chart known as ranges`
 }
