@@ -136,6 +136,13 @@ describe('why something is not written', () => {
   ])('%s %s: %s', (verb, id, key) => {
     expect(ordersWhy.whom![verb]!(desk(), at('whom'), formationNamed(id))?.say.key).toBe(key)
   })
+  test('a piece that is touched: of the enemy, of a corps that may be written to, of none', () => {
+    const why = (id: string): string | undefined =>
+      ordersWhy.whom!['piece']!(desk(), at('whom'), piece(id))?.say.key
+    expect(why('A-Lusignan')).toBe('no-order-whose')
+    expect(why('F-Montbrun')).toBe('no-order-piece')
+    expect(why('F-Wagon-1')).toBe('no-order-piece')
+  })
   test('orders and markers', () => {
     const state = desk()
     expect(ordersWhy.which!['give']!(state, at('which', III), MARCH)?.rule).toBe('15.3/d')

@@ -5,6 +5,7 @@ import { ADVANCE, ATTACK, HOLD } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { whyNotOurs } from './02-pieces-why.ts'
 import { whyCannotJuggle, whyCannotLay, whyCannotLift } from './15-dummies.ts'
+import { UNITS, leaderOf } from './02-pieces.ts'
 import type { OrdersFrame } from './15-orders-levels.ts'
 import { whyCannotCall, whyCannotGive, whyCannotOrder, whyCannotSeal } from './15-writing.ts'
 
@@ -16,6 +17,13 @@ const dummy: WhyOrders = (state, { side }, hex) => whyCannotLay(state, side, hex
 const lift: WhyOrders = (state, { side }, hex) => whyCannotLift(state, side, hex)
 const call: WhyOrders = (state, { side }, piece) =>
   whyNotOurs(side, piece) ?? whyCannotCall(state, side, piece)
+const TO_CORPS = refusal('15.3/a', 'no-order-piece')
+/** A piece that is touched: whom it belongs to may be written to, by its name. */
+const touchedPiece: WhyOrders = (state, { side }, piece) => {
+  if (whyCannotCall(state, side, piece) === undefined) return undefined
+  const formation = piece < UNITS ? state.formation[piece]! : leaderOf.indexOf(piece)
+  return formation < 0 ? TO_CORPS : (whyCannotOrder(state, side, formation) ?? TO_CORPS)
+}
 const touched: WhyOrders = (state, frame, hex) =>
   dummy(state, frame, hex) === undefined ? undefined : lift(state, frame, hex)
 
@@ -33,7 +41,7 @@ export const ordersWhy: ProcWhys<State, OrdersFrame> = {
     order,
     formation: order,
     call,
-    piece: call,
+    piece: touchedPiece,
     dummies: (state, { side }) => whyCannotJuggle(state, side),
     done: (state, { side }) => whyCannotSeal(state, side),
   },

@@ -116,6 +116,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'no-enter-again': 'It has come in.',
 
   'no-order-whose': 'Orders go to corps of your own.',
+  'no-order-piece': 'Orders go to whole corps: choose one by its name.',
   'no-order-trains': 'Trains need no orders.',
   'no-order-absent': 'Its commander is not on the map.',
   'no-order-twice': 'It has an order in this phase.',
