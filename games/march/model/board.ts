@@ -18,7 +18,7 @@ import {
 import type { Side } from '../rules/02-pieces.ts'
 import { zoneHexes } from '../rules/06-zone-extent.ts'
 import { takeHold } from '../rules/17-control.ts'
-import { BOXES } from './state.ts'
+import { BOXES, COLUMN, LINE, SMASHED } from './state.ts'
 import type { State } from './state.ts'
 
 export const places = makePlaces(grid, BOXES)
@@ -39,14 +39,15 @@ export interface Board extends Stands {
   readonly horse: BySide<Uint8Array>
   /** By unit: where it exerts its zone. */
   readonly reaches: (readonly number[])[]
-  /** Counts the moves, so that what was worked out before can be known for old. */
+  /** Counts the moves, so that what was worked out before can be known for old; by side those of its troops. */
   moves: number
+  readonly stirs: [number, number]
   /** The hexes in which something changed last, and how often something has changed in one. */
   readonly changed: Int16Array
   changes: number
 }
 /** More are not worth remembering. */
-const REMEMBERED = 128
+const REMEMBERED = 1024
 
 export const board = keptBeside<State, Board>(buildBoard)
 
@@ -66,6 +67,7 @@ export function buildBoard(state: State): Board {
     horse: [bytes(6), bytes(7)],
     reaches: Array.from({ length: UNITS }, () => NOWHERE),
     moves: 0,
+    stirs: [0, 0],
     changed: new Int16Array(REMEMBERED),
     changes: 0,
   }
@@ -105,32 +107,48 @@ function note(made: Board, hex: number): void {
   made.changed[made.changes++ % REMEMBERED] = hex
 }
 
-/** Hexes that have changed since there were so many changes, some of them twice; undefined if nobody remembers. */
+/** By hex: who listed it last. */
+const listed = new Int32Array(grid.n)
+let lister = 0
+
+/** Hexes that have changed since there were so many changes; undefined if nobody remembers. */
 export function changesSince({ changed, changes }: Board, before: number): number[] | undefined {
   if (changes - before > REMEMBERED) return undefined
+  lister++
   const hexes: number[] = []
-  for (let at = before; at < changes; at++) hexes.push(changed[at % REMEMBERED]!)
+  for (let at = before; at < changes; at++) {
+    const hex = changed[at % REMEMBERED]!
+    if (listed[hex] !== lister) hexes.push(hex)
+    listed[hex] = lister
+  }
   return hexes
 }
 
 function enter(made: Board, slot: number, hex: number): void {
   note(made, hex)
   stand(made, slot, hex)
-  const counted = countIn(made, slot >> 1)
-  if (counted !== undefined) counted[hex]!++
+  count(made, slot >> 1, { hex, more: 1 })
 }
 
 function exit(made: Board, slot: number, hex: number): void {
   note(made, hex)
   leave(made, slot, hex)
-  const counted = countIn(made, slot >> 1)
-  if (counted !== undefined) counted[hex]!--
+  count(made, slot >> 1, { hex, more: -1 })
 }
 
 /** Leaders and headquarters count for nothing. */
-function countIn(made: Board, piece: number): Uint8Array | undefined {
-  if (piece >= FIRST_HQ) return undefined
-  return (isTrain(piece) ? made.trains : made.troops)[sideOf[piece]!]
+function count(
+  made: Board,
+  piece: number,
+  { hex, more }: { hex: number; more: number },
+): void {
+  if (piece >= FIRST_HQ) return
+  const side = sideOf[piece]!
+  if (isTrain(piece)) made.trains[side][hex]! += more
+  else {
+    made.troops[side][hex]! += more
+    made.stirs[side]++
+  }
 }
 
 function project(made: Board, unit: number, hexes: readonly number[]): void {
@@ -163,20 +181,32 @@ export function put(state: State, piece: number, place: number): void {
 export function zoneChanged(state: State, unit: number): void {
   if (unit >= UNITS || state.place[unit]! < 0) return
   const made = board(state)
-  project(made, unit, zoneHexes(state, unit))
+  const hexes = zoneHexes(state, unit)
+  if (hexes === made.reaches[unit]) return
+  project(made, unit, hexes)
   made.moves++
+}
+
+/** Marks by which others go who move: who has no zone, and who bars a road. */
+const BARRING = SMASHED | COLUMN | LINE
+
+function markChanged(state: State, piece: number, bits: number): void {
+  if ((bits & BARRING) === 0) return
+  board(state).moves++
+  zoneChanged(state, piece)
 }
 
 /** Sets and takes away what everybody sees of a piece. */
 export function mark(state: State, piece: number, bits: number): void {
   if ((state.marks[piece]! & bits) === bits) return
   state.marks[piece]! |= bits
-  zoneChanged(state, piece)
+  markChanged(state, piece, bits)
 }
 export function unmark(state: State, piece: number, bits: number): void {
   if ((state.marks[piece]! & bits) === 0) return
+  const were = state.marks[piece]! & bits
   state.marks[piece]! &= ~bits
-  zoneChanged(state, piece)
+  markChanged(state, piece, were)
 }
 export function isMarked(state: State, piece: number, bits: number): boolean {
   return (state.marks[piece]! & bits) !== 0

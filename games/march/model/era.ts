@@ -1,6 +1,7 @@
 import { board } from './board.ts'
 import type { Board } from './board.ts'
 import type { State } from './state.ts'
+import type { Side } from '../rules/02-pieces.ts'
 
 /** A time in which nobody moves, no zone changes, and no bridge is broken, mended or built: another one for each. */
 export interface Era {
@@ -39,14 +40,52 @@ export function onceInAnEra<T extends object>(
   }
 }
 
+/** A time in which no troops of a side move and bridges stay as they are, whatever others do. */
+export interface Stand extends Pick<State, 'broken' | 'spans'> {
+  readonly stirs: Board['stirs']
+  readonly stirred: number
+}
+const stands: [Stand | undefined, Stand | undefined] = [undefined, undefined]
+
+export function standOf(state: State, side: Side): Stand {
+  const { stirs } = board(state)
+  const { broken, spans } = state
+  const known = stands[side]
+  const isSame =
+    known !== undefined &&
+    known.stirs === stirs &&
+    known.stirred === stirs[side] &&
+    known.broken === broken &&
+    known.spans === spans
+  return isSame ? known : (stands[side] = { stirs, stirred: stirs[side], broken, spans })
+}
+
+/** What follows from where the troops of a side are, and from the bridges, is worked out once while they stand. */
+export function onceWhileTheyStand<T extends object>(
+  make: (state: State, side: Side) => T,
+): (state: State, side: Side) => T {
+  const known: { stand: Stand; found: T }[] = []
+  return (state, side) => {
+    const stand = standOf(state, side)
+    const last = known[side]
+    if (last !== undefined && last.stand === stand) return last.found
+    const found = make(state, side)
+    known[side] = { stand, found }
+    return found
+  }
+}
+
 /** What is dear to find out is found once for each number, by whoever holds this while the state stays as it is. */
 export function onceEach<T>(find: (number: number) => T): (number: number) => T {
-  const found = new Map<number, T>()
+  // Two lists, not a map: it is asked about a handful.
+  const asked: number[] = []
+  const found: T[] = []
   return (number) => {
-    const known = found.get(number)
-    if (known !== undefined || found.has(number)) return known as T
+    const at = asked.indexOf(number)
+    if (at >= 0) return found[at]!
     const fresh = find(number)
-    found.set(number, fresh)
+    asked.push(number)
+    found.push(fresh)
     return fresh
   }
 }

@@ -136,7 +136,8 @@ function beginTurn(state: State, frame: GameFrame, go: Go<Frame>): void {
   })
   state.staffed = [0, 0]
   state.fights = 0
-  const isMorning = state.turn > 1 && isNight({ ...state, turn: state.turn - 1 })
+  const { scenario, turn } = state
+  const isMorning = turn > 1 && isNight({ scenario, turn: turn - 1 })
   for (let piece = 0; piece < PIECES; piece++)
     unmark(state, piece, isMorning ? FIRED | TOWED | FIXED : FIRED | TOWED)
   halveWagons(state, go)

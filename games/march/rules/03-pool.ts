@@ -32,7 +32,9 @@ function hasTrainsInPlay(state: State, side: Side): boolean {
  * @rule 2.3/a a chit for each formation, one for the trains of each side (R-3)
  */
 export function fillPool(state: State): void {
-  const formations = [...FORMATIONS.keys()].filter((formation) => isInPlay(state, formation))
+  const formations: number[] = []
+  for (let formation = 0; formation < FORMATIONS.length; formation++)
+    if (isInPlay(state, formation)) formations.push(formation)
   state.cup = [...formations, ...batteryChits(state)]
 }
 

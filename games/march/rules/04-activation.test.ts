@@ -166,7 +166,7 @@ describe('headquarters', () => {
 
   test('[15.1/b] not with a corps that was not set free', () => {
     const state = freshState('teugn-hausen', [])
-    const of = (id: string): number[] =>
+    const of = (id: string): readonly number[] =>
       actingStaff(state, { formations: [formationNamed(id)], side: AUSTRIAN })
     expect(of('A-III')).toEqual([piece('A-HQ'), piece('L-Charles')])
     expect(of('A-Gren')).toEqual([])

@@ -29,15 +29,21 @@ interface Busy extends Acting {
   readonly actors: readonly number[]
   readonly units: readonly number[]
   readonly trains: readonly number[]
+  /** Everybody else who acts, also beside the map. */
+  readonly others: readonly number[]
 }
 function busyNow(state: State, acting: Acting): Busy {
   const { formations, side } = acting
   const all = actors(state, acting)
-  const [units, trains] = [onMap(state, all), onMap(state, actingTrains(state, acting))]
-  return { formations, side, duties: dutiesNow(state), actors: all, units, trains }
+  const others = actingTrains(state, acting)
+  const [units, trains] = [onMap(state, all), onMap(state, others)]
+  return { formations, side, duties: dutiesNow(state), actors: all, units, trains, others }
 }
-const onMap = (state: State, pieces: readonly number[]): number[] =>
-  pieces.filter((piece) => state.place[piece]! >= 0)
+function onMap(state: State, pieces: readonly number[]): number[] {
+  const found: number[] = []
+  for (const piece of pieces) if (state.place[piece]! >= 0) found.push(piece)
+  return found
+}
 
 const NOT_HERE = refusal('4.0/a', 'no-act-absent')
 const NOT_ACTING = refusal('4.0/a', 'no-act-whose')
@@ -152,6 +158,13 @@ const ofAny =
   (state, _acting, piece) =>
     why(state, piece)
 
+function waiting(state: State, pieces: readonly number[]): readonly number[] {
+  return pieces.some((piece) => state.place[piece] === WAITING)
+    ? pieces.filter((piece) => state.place[piece] === WAITING)
+    : NOBODY
+}
+const NOBODY: readonly number[] = []
+
 const unitsHere = (_state: State, { units }: Busy): readonly number[] => units
 /** Who could come in but for his commander, who is elsewhere, can check for himself, too. */
 const unitsHereOrDue = (state: State, { actors, units }: Busy): readonly number[] => [
@@ -175,20 +188,17 @@ export const DEEDS: readonly Deed[] = [
   {
     verb: 'move',
     of: 'piece',
-    nouns: (state, acting) => [
-      ...acting.units,
-      ...acting.trains,
-      ...onMap(state, actingStaff(state, acting)),
+    nouns: (state, { formations, side, units, trains }) => [
+      ...units,
+      ...trains,
+      ...onMap(state, actingStaff(state, { formations, side })),
     ],
     why: (_state, { duties }, piece) => duties.setOff(piece),
   },
   {
     verb: 'enter',
     of: 'piece',
-    nouns: (state, acting) =>
-      [...acting.actors, ...actingTrains(state, acting)].filter(
-        (piece) => state.place[piece] === WAITING,
-      ),
+    nouns: (state, acting) => [...waiting(state, acting.actors), ...waiting(state, acting.others)],
     why: ofAny(whyCannotComeIn),
   },
   { verb: 'dare', of: 'piece', nouns: unitsHereOrDue, why: ofUnit(whyCannotDare) },
@@ -206,7 +216,7 @@ export const DEEDS: readonly Deed[] = [
   {
     verb: 'bridge',
     of: 'piece',
-    nouns: (_state, { units, trains }) => [...units, ...trains],
+    nouns: (_state, { units, trains }) => (trains.length === 0 ? units : [...units, ...trains]),
     why: whyCannotBridge,
   },
   {
@@ -234,13 +244,21 @@ function isOff(state: State, noun: number, { of }: Deed): boolean {
   return of === 'piece' && (state.place[noun] ?? 0) < 0
 }
 
+/** Whom or what it can be done with. */
+function nounsOf(state: State, busy: Busy, deed: Deed): readonly number[] {
+  let found: number[] | undefined
+  for (const noun of deed.nouns(state, busy))
+    if (deed.why(state, busy, noun) === undefined) (found ??= []).push(noun)
+  return found ?? NOBODY
+}
+
 /** All that can be done now. */
 export function deedOptions(state: State, acting: Acting): Option[] {
   const options: Option[] = []
   const busy = busyNow(state, acting)
-  for (const { verb, of, nouns, why } of DEEDS) {
-    const found = nouns(state, busy).filter((noun) => why(state, busy, noun) === undefined)
-    if (found.length > 0) options.push({ verb, of, nouns: found })
+  for (const deed of DEEDS) {
+    const nouns = nounsOf(state, busy, deed)
+    if (nouns.length > 0) options.push({ verb: deed.verb, of: deed.of, nouns })
   }
   if (whyCannotEnd(state, acting, busy.duties) === undefined || options.length === 0)
     options.push({ verb: 'end' })

@@ -1,5 +1,6 @@
 import { tellAtLeast, tellAtMost } from '../../../core/bounds.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
+import { sortFew } from '../../../core/list.ts'
 import { grid } from '../map/map.ts'
 import { hexesOf, isMarked, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -117,6 +118,7 @@ function tireAll(state: State, pieces: readonly number[]): void {
 function evict(state: State, frame: FieldsFrame, go: Go<Frame>): void {
   const enemy = other(frame.side)
   const fields = newFields(state, frame)
+  if (fields.length === 0) return go.done()
   const strung = strungUnder(state, enemy, (hex) => fields.includes(hex))
   const fixed = strung.filter((unit) => !frame.done.includes(unit))
   stayUnderFire(state, fixed, go)
@@ -141,10 +143,11 @@ function hasComeUp(state: State, { units }: FieldsFrame, piece: number): boolean
 
 /** Hexes of fields that are new, in order. */
 function newFields(state: State, frame: FieldsFrame): number[] {
-  const found = new Set<number>()
+  const found: number[] = []
   for (const piece of frame.units)
-    if (hasComeUp(state, frame, piece)) for (const hex of fieldHexes(state, piece)) found.add(hex)
-  return [...found].sort((a, b) => a - b)
+    if (hasComeUp(state, frame, piece))
+      for (const hex of fieldHexes(state, piece)) if (!found.includes(hex)) found.push(hex)
+  return sortFew(found)
 }
 
 /** It has more batteries than any of those who drive it out. */

@@ -51,7 +51,9 @@ export function isDue(state: State, arrival: number): boolean {
 }
 
 export function dueArrivals(state: State): number[] {
-  return [...state.due.keys()].filter((at) => isDue(state, at))
+  const found: number[] = []
+  for (let at = 0; at < state.due.length; at++) if (isDue(state, at)) found.push(at)
+  return found
 }
 
 /** A piece beside the map may come in now: its turn has come, or it comes back. */
@@ -89,12 +91,17 @@ export function whyCannotEnterMap(state: State, piece: number): Refusal | undefi
 /** A formation that comes in on this turn, and is to be told what to do (15.13). */
 export function needsOrder(state: State, formation: number): boolean {
   if (state.order[formation] !== NO_ORDER) return false
-  return dueArrivals(state).some((at) => {
-    const { formation: id, leader, order } = arrivalsOf(state)[at]!
-    if (leader === undefined || order !== 'any' || formationNamed(id ?? '') !== formation)
-      return false
-    return state.due[at] === state.turn || state.place[pieceNamed(leader)] === WAITING
-  })
+  for (let at = 0; at < state.due.length; at++)
+    if (isDue(state, at) && bringsFree(state, at, formation)) return true
+  return false
+}
+
+/** The arrival brings the formation now, and its owner chooses the order. */
+function bringsFree(state: State, at: number, formation: number): boolean {
+  const { formation: id, leader, order } = arrivalsOf(state)[at]!
+  if (leader === undefined || order !== 'any' || formationNamed(id ?? '') !== formation)
+    return false
+  return state.due[at] === state.turn || state.place[pieceNamed(leader)] === WAITING
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Reach } from '../../../core/hex/reach.ts'
 import type { Steps } from '../../../core/hex/steps.ts'
 import { grid } from '../map/map.ts'
 import { board, hasTroops } from '../model/board.ts'
-import { eraOf } from '../model/era.ts'
-import type { Era } from '../model/era.ts'
+import { eraOf, standOf } from '../model/era.ts'
+import type { Era, Stand } from '../model/era.ts'
 import { windowOf } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
 import { other } from './02-pieces.ts'
@@ -49,7 +49,8 @@ const HOWEVER_FAR = 32_000
 /** The rides from one hex that were asked about last: one is asked about for all units of a corps, or all corps of an army. */
 interface Rides {
   readonly reach: Reach
-  era: Era | undefined
+  /** For as long as nothing bars the way that did not. */
+  era: Era | Stand | undefined
   from: number
   side: Side
   most: number
@@ -58,20 +59,27 @@ function noRides(): Rides {
   return { reach: makeReach(grid), era: undefined, from: -1, side: 0, most: 0 }
 }
 type From = Required<Omit<Between, 'to'>>
+/** What bars the way, and for how long. */
+interface Bars {
+  era: Era | Stand
+  barOf(state: State, side: Side): Uint8Array
+}
 
 /** Everywhere a rider gets to from a hex, found once while nothing moves. */
 function ridesFrom(
   state: State,
   rides: Rides,
-  { from, side, most, barOf }: From & { barOf: (state: State, side: Side) => Uint8Array },
+  { from, side, most, era, barOf }: From & Bars,
 ): Reach {
-  const era = eraOf(state)
   const isKnown =
     rides.era === era && rides.from === from && rides.side === side && rides.most === most
   if (isKnown) return rides.reach
   const [steps, bar] = [stepsNow(state), barOf(state, side)]
   reach({ steps, bar, stop: FREE, starts: [from], points: most, minimumMove: false }, rides.reach)
-  Object.assign(rides, { era, from, side, most })
+  rides.era = era
+  rides.from = from
+  rides.side = side
+  rides.most = most
   return rides.reach
 }
 
@@ -83,7 +91,8 @@ export function commandDistance(
   { from, to, side, most = FARTHEST }: Between,
 ): number {
   if (from === to) return 0
-  return costOf(ridesFrom(state, ofCommand, { from, side, most, barOf: foesOf }), to)
+  const era = standOf(state, other(side))
+  return costOf(ridesFrom(state, ofCommand, { from, side, most, era, barOf: foesOf }), to)
 }
 
 function foesOf(state: State, side: Side): Uint8Array {
@@ -98,7 +107,7 @@ const ofCouriers: readonly [Rides, Rides] = [noRides(), noRides()]
  */
 export function courierDistance(state: State, { from, to, side }: Between): number {
   if (isShutToCouriers(state, from, side)) return -1
-  const asked = { from, side, most: HOWEVER_FAR, barOf: barToCouriers }
+  const asked = { from, side, most: HOWEVER_FAR, era: eraOf(state), barOf: barToCouriers }
   return costOf(ridesFrom(state, ofCouriers[side], asked), to)
 }
 

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import type { Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
+import { grid } from '../map/map.ts'
 import { hexesOf, isMarked } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import {
@@ -56,13 +57,16 @@ export function isInCommand(state: State, unit: number): boolean {
   if (leader < 0) return true
   const from = state.place[leader]!
   if (from < 0) return from === WAITING
-  const side = sideOf[unit]!
-  const hexes = state.place[unit] === WAITING ? [entryOf(state, unit)] : hexesOf(state, unit)
-  return hexes.some((to) =>
-    isWithin(commandDistance(state, { from, to, side, most: COMMAND_RANGE })),
-  )
+  const place = state.place[unit]!
+  if (place === WAITING) return isWithin(state, unit, from, entryOf(state, unit))
+  // Most lie in one hex.
+  if (place < grid.n) return place >= 0 && isWithin(state, unit, from, place)
+  return hexesOf(state, unit).some((to) => isWithin(state, unit, from, to))
 }
-function isWithin(distance: number): boolean {
+function isWithin(state: State, unit: number, from: number, to: number): boolean {
+  if (from === to) return true
+  const side = sideOf[unit]!
+  const distance = commandDistance(state, { from, to, side, most: COMMAND_RANGE })
   return distance >= 0 && distance <= COMMAND_RANGE
 }
 

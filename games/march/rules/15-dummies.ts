@@ -35,9 +35,10 @@ export function whyCannotLift(state: State, side: Side, hex: number): Refusal | 
 }
 
 /** Hexes of its markers, with what is written behind the screen. */
-function dummiesOf(state: State, side: Side): number[] {
-  const out = state.dummies[side]!.slice()
+function dummiesOf(state: State, side: Side): readonly number[] {
   const list = state.drafts[side]!
+  if (list.length === 0) return state.dummies[side]!
+  const out = state.dummies[side]!.slice()
   for (let at = 0; at < list.length; at += 2)
     juggle(out, { verb: list[at] === LAY ? 'dummy' : 'lift', hex: list[at + 1]! })
   return out
@@ -71,15 +72,19 @@ export function beginJuggling(state: State, side: Side): void {
   state.juggled[side]!++
 }
 
+const toLay = byScenario(({ id }): Option => ({
+  verb: 'dummy',
+  of: 'hex',
+  nouns: hexesInPlay(id),
+}))
+
 /** What can be done with them: there is always something. */
 export function dummyOptions(state: State, side: Side): Option[] {
   const out = dummiesOf(state, side)
-  return [
-    ...(out.length < MOST_DUMMIES
-      ? [{ verb: 'dummy', of: 'hex', nouns: hexesInPlay(state.scenario) }]
-      : []),
-    ...(out.length > 0 ? [{ verb: 'lift', of: 'hex', nouns: [...new Set(out)] }] : []),
-  ]
+  const options: Option[] = []
+  if (out.length < MOST_DUMMIES) options.push(toLay(state.scenario))
+  if (out.length > 0) options.push({ verb: 'lift', of: 'hex', nouns: [...new Set(out)] })
+  return options
 }
 
 /** Laid or lifted behind the screen. */
@@ -89,7 +94,7 @@ export function draftDummy(state: State, side: Side, { verb, hex }: Juggled): vo
 
 /** What was done behind the screen shows. */
 export function showDrafts(state: State, side: Side): void {
-  state.dummies[side] = dummiesOf(state, side)
+  state.dummies[side] = dummiesOf(state, side).slice()
   state.drafts[side] = []
   state.juggled[side] = IN_A_PHASE
 }

@@ -3,7 +3,7 @@ import { BARRED, stepsInto } from '../../../core/hex/steps.ts'
 import type { Steps } from '../../../core/hex/steps.ts'
 import { MOUNTAIN, grid, terrain } from '../map/map.ts'
 import { hasTroops } from '../model/board.ts'
-import { onceInAnEra } from '../model/era.ts'
+import { onceWhileTheyStand } from '../model/era.ts'
 import { byScenario, friendlyEdges, windowOf } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
 import { hqOf, other } from './02-pieces.ts'
@@ -100,15 +100,17 @@ function unitSteps(state: State): Steps {
 }
 
 /** By hex: halves of a point at infantry costs to a hex beside an enemy of the side, over the ground alone. */
-export const halvesToFoes = onceInAnEra((state, side): Int16Array => {
-  distanceField({ steps: unitSteps(state), targets: besideFoes(state, side as Side) }, flood)
+export function halvesToFoes(state: State, side: Side): Int16Array {
+  return halvesToTroops(state, other(side))
+}
+const halvesToTroops = onceWhileTheyStand((state, side): Int16Array => {
+  distanceField({ steps: unitSteps(state), targets: besideTroops(state, side) }, flood)
   const far = costsOf(flood)
   for (let hex = 0; hex < far.length; hex++) if (far[hex]! < 0) far[hex] = FAR
   return far
 })
 
-function besideFoes(state: State, side: Side): number[] {
-  const foe = other(side)
+function besideTroops(state: State, foe: Side): number[] {
   const play = windowOf(state.scenario)
   const found: number[] = []
   for (let hex = 0; hex < grid.n; hex++) {

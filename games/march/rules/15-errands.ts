@@ -119,8 +119,11 @@ function nearestReached(
 
 /** The move that is under way, or one that could begin. */
 export function moverNow(state: State, unit: number): Mover {
-  const top = state.stack.findLast(({ proc }) => proc === 'move')
-  return top?.proc === 'move' && top.piece === unit ? top : moveOf(state, unit)
+  for (let at = state.stack.length - 1; at >= 0; at--) {
+    const frame = state.stack[at]!
+    if (frame.proc === 'move') return frame.piece === unit ? frame : moveOf(state, unit)
+  }
+  return moveOf(state, unit)
 }
 
 /** Whether a move can end where it is now. */

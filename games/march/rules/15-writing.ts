@@ -36,6 +36,13 @@ export function lettersOf(state: State, side: Side): Letter[] {
   return found
 }
 
+/** A letter to the formation, or a call for the arrival, lies on the desk. */
+function isWrittenTo(state: State, side: Side, whom: number): boolean {
+  const list = state.letters[side]!
+  for (let at = 0; at < list.length; at += LETTER) if (list[at] === whom) return true
+  return false
+}
+
 function write(state: State, side: Side, { formation, order, under, target, way }: Letter): void {
   state.letters[side]!.push(formation, boxed({ order, under }), target, way)
 }
@@ -84,7 +91,7 @@ export function whyCannotOrder(state: State, side: Side, formation: number): Ref
   if (formationSide[formation] !== side) return NOT_YOURS
   const leader = leaderOf[formation]!
   if (leader < 0) return TRAINS
-  if (lettersOf(state, side).some((letter) => letter.formation === formation)) return IS_WRITTEN
+  if (isWrittenTo(state, side, formation)) return IS_WRITTEN
   // Whoever comes in is given his order as he comes (15.13).
   if (needsOrder(state, formation)) return undefined
   if (state.place[leader]! < 0) return NOT_HERE
@@ -94,9 +101,10 @@ export function whyCannotOrder(state: State, side: Side, formation: number): Ref
 }
 
 function addressees(state: State, side: Side): number[] {
-  return [...FORMATIONS.keys()].filter(
-    (formation) => whyCannotOrder(state, side, formation) === undefined,
-  )
+  const found: number[] = []
+  for (let formation = 0; formation < FORMATIONS.length; formation++)
+    if (whyCannotOrder(state, side, formation) === undefined) found.push(formation)
+  return found
 }
 
 const NOT_CALLED = refusal('T-SCN', 'no-call')
@@ -106,7 +114,7 @@ const IS_CALLED = refusal('T-SCN', 'no-call-twice')
 export function whyCannotCall(state: State, side: Side, piece: number): Refusal | undefined {
   const arrival = callable(state, side, piece)
   if (arrival < 0) return NOT_CALLED
-  if (lettersOf(state, side).some(({ formation }) => formation === -1 - arrival)) return IS_CALLED
+  if (isWrittenTo(state, side, -1 - arrival)) return IS_CALLED
   return state.pens[side] === 0 ? NO_PENS : undefined
 }
 
@@ -152,25 +160,23 @@ const OWES_ORDER = refusal('15.13/a', 'no-done-arrival')
 
 /** Why a side cannot be done: whoever comes in has to be given an order. */
 export function whyCannotSeal(state: State, side: Side): Refusal | undefined {
-  const owed = [...FORMATIONS.keys()].some(
-    (formation) =>
-      formationSide[formation] === side &&
-      needsOrder(state, formation) &&
-      whyCannotOrder(state, side, formation) === undefined,
-  )
-  return owed ? OWES_ORDER : undefined
+  return owesOrder(state, addressees(state, side)) ? OWES_ORDER : undefined
+}
+function owesOrder(state: State, addressees: readonly number[]): boolean {
+  return addressees.some((formation) => needsOrder(state, formation))
 }
 
 function whomOptions(state: State, side: Side): Option[] {
   const whom = addressees(state, side)
   const summoned = called(state, side)
-  return [
-    ...(whom.length > 0 ? [{ verb: 'order', of: 'formation', nouns: whom }] : []),
-    ...(summoned.length > 0 ? [{ verb: 'call', of: 'piece', nouns: summoned }] : []),
-    ...juggleOptions(state, side),
-    ...(whyCannotSeal(state, side) === undefined ? [{ verb: 'done' }] : []),
-  ]
+  const options: Option[] = []
+  if (whom.length > 0) options.push({ verb: 'order', of: 'formation', nouns: whom })
+  if (summoned.length > 0) options.push({ verb: 'call', of: 'piece', nouns: summoned })
+  options.push(...juggleOptions(state, side))
+  if (!owesOrder(state, whom)) options.push(DONE)
+  return options
 }
+const DONE: Option = { verb: 'done' }
 
 /** A line of the writing desk: what is asked, and with what words. */
 const asks =

@@ -64,8 +64,10 @@ export function whyCannotBombard(state: State, side: Side, hex: number): Refusal
 
 /** Hexes that it can fire at, in order. */
 export function bombardTargets(state: State, side: Side): number[] {
+  const ready = loaded(state, side)
+  if (ready.length === 0) return ready
   const near = new Set<number>()
-  for (const guns of loaded(state, side)) {
+  for (const guns of ready) {
     const from = state.place[guns]!
     for (let edge = from * 6; edge < from * 6 + 6; edge++) {
       const beside = grid.neighbours[edge]!

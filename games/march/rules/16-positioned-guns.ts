@@ -139,7 +139,7 @@ export function gunsLeft(state: State, { piece, hex }: Where): number {
 }
 
 /** Guns on the map act with the formation they came from. */
-export function actingGuns(state: State, formations: readonly number[]): number[] {
+export function actingGuns(state: State, formations: readonly number[]): readonly number[] {
   const found: number[] = []
   for (let guns = FIRST_GUNS; guns < FIRST_HQ; guns++)
     if (state.place[guns]! >= 0 && formations.includes(state.crews[guns - FIRST_GUNS]!))
