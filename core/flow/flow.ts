@@ -24,7 +24,7 @@ export interface FlowRules<S, All extends FrameLike> {
   seats: readonly Seat[]
   procs: Procs<S, All>
   /** Standing offers nobody waits for. */
-  offers?(state: S): Asked[]
+  offers?(state: S): readonly Asked[]
   takeOffer?(state: S, reply: Taken, go: Go<All>): void
 }
 
@@ -225,8 +225,10 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
 
   private offersOf(state: S): readonly Ask[] {
     if (this.rules.offers === undefined || state.stack.length === 0) return NO_ASKS
+    const offers = this.rules.offers(state)
+    if (offers.length === 0) return NO_ASKS
     const asks: Ask[] = []
-    for (const asked of this.rules.offers(state)) {
+    for (const asked of offers) {
       let earlier = 0
       for (const ask of asks) if (ask.seat === asked.seat) earlier++
       asks.push(this.toAsk(state, asked, earlier + 1))

@@ -196,6 +196,11 @@ function markChanged(state: State, piece: number, bits: number): void {
   zoneChanged(state, piece)
 }
 
+/** It takes more room in its hex now, or less. */
+export function roomChanged(state: State): void {
+  board(state).moves++
+}
+
 /** Sets and takes away what everybody sees of a piece. */
 export function mark(state: State, piece: number, bits: number): void {
   if ((state.marks[piece]! & bits) === bits) return
@@ -218,6 +223,14 @@ export function piecesAt(state: State, hex: number): number[] {
   const found: number[] = []
   for (let slot = head[hex]!; slot >= 0; slot = next[slot]!) found.push(slot >> 1)
   return found
+}
+
+/** Any piece at all of the side is in the hex. */
+export function hasAnybody(state: State, hex: number, side: Side): boolean {
+  const { head, next } = board(state)
+  for (let slot = head[hex]!; slot >= 0; slot = next[slot]!)
+    if (sideOf[slot >> 1] === side) return true
+  return false
 }
 
 /** Units and guns in a hex; no trailing counters. */

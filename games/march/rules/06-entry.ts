@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { MOUNTAIN, grid, roadIn, terrain } from '../map/map.ts'
-import { board, isMarked, piecesAt } from '../model/board.ts'
+import { board, hexesOf, isMarked } from '../model/board.ts'
 import { windowOf } from '../model/scenario-book.ts'
 import { COLUMN, WAS_DISORGANIZED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -77,11 +77,27 @@ export function hasColumn(
   hex: number,
   { side, without = -1 }: { side: Side; without?: number },
 ): boolean {
-  const { troops, trains } = board(state)
+  const { head, next, troops, trains } = board(state)
   if (troops[side][hex]! > 0 || trains[side][hex]! > 0)
-    for (const one of piecesAt(state, hex))
+    for (let slot = head[hex]!; slot >= 0; slot = next[slot]!) {
+      const one = slot >> 1
       if (sideOf[one] === side && divisionOf(one) !== without && isInColumn(state, one)) return true
+    }
   return isRearguardHex(state, hex, { side, without })
+}
+
+/** Hexes with a column, or a train, of the side, some of them twice. */
+export function columnHexes(state: State, side: Side): number[] {
+  const found: number[] = []
+  for (let piece = 0; piece < FIRST_HQ; piece++)
+    if (state.place[piece]! >= 0 && sideOf[piece] === side && isInColumn(state, piece))
+      found.push(...hexesOf(state, piece))
+  for (let unit = 0; unit < UNITS; unit++)
+    if (state.trail[unit]!.length > 0 && sideOf[unit] === side) {
+      const hex = rearguardHex(state, unit)
+      if (hex >= 0) found.push(hex)
+    }
+  return found
 }
 
 /** Counters of a column that has just begun to march are still there, though they are not on the map. */

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { FORTIFIED_TOWN, TOWN, VILLAGE, chateau, grid, terrain } from '../map/map.ts'
-import { isMarked, piecesAt } from '../model/board.ts'
+import { board, isMarked } from '../model/board.ts'
 import { COLUMN, LINE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { isCombatUnit, isDetachment, sideOf } from './02-pieces.ts'
@@ -45,9 +45,12 @@ export function isFrontEdge(state: State, unit: number, edge: number): boolean {
 
 /** The way those of the side in a hex face, a piece left out; −1 where nobody does. */
 export function facingIn(state: State, hex: number, side: Side, without = -1): number {
-  for (const piece of piecesAt(state, hex))
+  const { head, next } = board(state)
+  for (let slot = head[hex]!; slot >= 0; slot = next[slot]!) {
+    const piece = slot >> 1
     if (piece !== without && sideOf[piece] === side && hasFacing(piece))
       if (!isMarked(state, piece, COLUMN) && state.place[piece] === hex) return state.facing[piece]!
+  }
   return -1
 }
 

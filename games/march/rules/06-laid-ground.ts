@@ -1,14 +1,14 @@
 import { grid, road, roadIn } from '../map/map.ts'
 import { board, changesSince, hexesOf } from '../model/board.ts'
 import type { Board } from '../model/board.ts'
-import { windowOf } from '../model/scenario-book.ts'
+import { byScenario, windowOf } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_GUNS, FIRST_TRAIN, hqOf, other, sideOf } from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
 import { BARRED, WHOLE } from './02-tables.ts'
 import { TRAIN, UNIT, payerOf, waysOf } from './06-costs.ts'
 import type { Payer, Ways } from './06-costs.ts'
-import { hasColumn, mayOverrun } from './06-entry.ts'
+import { columnHexes, mayOverrun } from './06-entry.ts'
 import { costToLeaveTrains } from './06-move-steps.ts'
 import { hasFriends } from './06-zones.ts'
 
@@ -24,8 +24,10 @@ export interface Ground {
   readonly stop: Uint8Array
   /** Hexes of trains that are dear to leave, and what they cost more. */
   readonly charged: Map<number, number>
-  /** Where headquarters stood that bar the way of who does not overrun them, −1 nowhere. */
-  staff: number
+  /** Where headquarters and columns stood that bar the way of who does not overrun them, and of trains. */
+  barred: readonly number[]
+  /** Another number whenever it is laid. */
+  laid: number
   board: Board | undefined
   moves: number
   changes: number
@@ -45,7 +47,8 @@ function noGround(kind: Pick<Ground, 'side' | 'payer' | 'overruns'>): Ground {
     wary: bytes(),
     stop: bytes(),
     charged: new Map(),
-    staff: -1,
+    barred: [],
+    laid: 0,
     board: undefined,
     moves: -1,
     changes: 0,
@@ -70,6 +73,8 @@ function pack(cost: number, to: number): number {
   return cost === BARRED || cost === WHOLE ? grid.n : (cost << 16) | to
 }
 
+let times = 0
+
 /** The ground as it is now for such a mover. */
 export function groundFor(state: State, piece: number): Ground {
   const side = sideOf[piece]!
@@ -81,8 +86,8 @@ export function groundFor(state: State, piece: number): Ground {
   const ways = waysOf(state)
   const isSame = ground.board === now && ground.ways === ways && ground.scenario === state.scenario
   if (isSame && ground.moves === now.moves) return ground
-  // Columns bar the way of trains too, which no change of a hex tells.
-  const changed = isSame && payer !== TRAIN ? changesSince(now, ground.changes) : undefined
+  const changed = isSame ? changesSince(now, ground.changes) : undefined
+  ground.laid = ++times
   ground.board = now
   ground.moves = now.moves
   ground.changes = now.changes
@@ -93,10 +98,20 @@ export function groundFor(state: State, piece: number): Ground {
   return ground
 }
 
+/** By hex: 1 out of play. */
+const outOf = byScenario(({ id }): Uint8Array => windowOf(id).map((isIn) => 1 - isIn))
+
 function layAnew(state: State, ground: Ground, piece: number): void {
+  const { head, zones } = board(state)
+  const { bar, wary, stop, side } = ground
+  const zone = zones[other(side)]
   ground.steps.set(pricesOf(ground.ways!, ground.payer))
   ground.charged.clear()
-  for (let hex = 0; hex < grid.n; hex++) if (lay(state, ground, hex)) leaveRoad(ground, hex)
+  bar.set(outOf(state.scenario))
+  wary.set(bar)
+  stop.fill(0)
+  for (let hex = 0; hex < grid.n; hex++)
+    if ((head[hex]! >= 0 || zone[hex]! > 0) && lay(state, ground, hex)) leaveRoad(ground, hex)
   if (ground.overruns) chargeForTrains(state, ground, piece)
   else barOthers(state, ground)
 }
@@ -107,7 +122,7 @@ function layAgain(
   { changed, piece }: { changed: readonly number[]; piece: number },
 ): void {
   dropCharges(ground)
-  if (ground.staff >= 0) lay(state, ground, ground.staff)
+  for (const hex of ground.barred) lay(state, ground, hex)
   for (const hex of changed) {
     if (lay(state, ground, hex)) leaveRoad(ground, hex)
     else takeRoad(ground, hex)
@@ -158,7 +173,7 @@ function takeRoad({ steps, ways, payer }: Ground, hex: number): void {
 /** Whoever overruns trains pays to leave, and any unit of the side pays the same. */
 function chargeForTrains(state: State, { side, steps, charged }: Ground, piece: number): void {
   for (let train = FIRST_TRAIN; train < FIRST_GUNS; train++) {
-    if (sideOf[train] === side || state.place[train]! < 0) continue
+    if (state.place[train]! < 0 || sideOf[train] === side) continue
     for (const hex of hexesOf(state, train)) {
       const more = charged.has(hex) ? 0 : costToLeaveTrains(state, piece, hex)
       if (more === 0) continue
@@ -180,9 +195,8 @@ function addToLeave(steps: Int32Array, hex: number, more: number): void {
 function barOthers(state: State, ground: Ground): void {
   const { bar, wary, side, payer } = ground
   const hq = state.place[hqOf[other(side)]]!
-  ground.staff = hq
-  if (hq >= 0) bar[hq] = wary[hq] = 1
-  if (payer !== TRAIN) return
-  for (let hex = 0; hex < grid.n; hex++)
-    if (roadIn[hex] !== 0 && hasColumn(state, hex, { side })) bar[hex] = wary[hex] = 1
+  const barred = payer === TRAIN ? columnHexes(state, side).filter((hex) => roadIn[hex] !== 0) : []
+  if (hq >= 0) barred.push(hq)
+  for (const hex of barred) bar[hex] = wary[hex] = 1
+  ground.barred = barred
 }

@@ -25,9 +25,11 @@ const NO_REST = refusal('6.1/a', 'no-step-rest')
  * costs what it has, be it fresh or not.
  */
 export function stepCost(state: State, mover: Mover, edge: number): number {
-  const cost = costToEnter(state, mover.piece, edge)
+  return withAll(state, mover, costToEnter(state, mover.piece, edge), leftOf(state, mover))
+}
+
+function withAll(state: State, mover: Mover, cost: number, left: number): number {
   if (cost === BARRED) return BARRED
-  const left = leftOf(state, mover)
   if (cost === WHOLE) return left
   const sum = cost + leavingCost(state, mover)
   return sum <= left && isHeld(state, mover.piece) ? left : sum
@@ -38,12 +40,6 @@ export function whyStopped(state: State, mover: Mover): Refusal | undefined {
   if (mover.steps === 0) return undefined
   if (isHeld(state, mover.piece)) return HOLDING
   return isInEnemyZone(state, mover.hex, mover.side, mover.piece) ? STOPPED : undefined
-}
-
-/** Why the points that it has left do not last for a step. */
-function whyTooDear(state: State, mover: Mover, edge: number): Refusal | undefined {
-  if (costToEnter(state, mover.piece, edge) === WHOLE && !isFresh(state, mover)) return WHOLE_TURN
-  return stepCost(state, mover, edge) > leftOf(state, mover) ? TOO_DEAR : undefined
 }
 
 /** Whoever came by this last step to lie across it: a train along a minor road. */
@@ -119,29 +115,27 @@ function goesOn(state: State, mover: Mover, { hex, left }: Arrival): boolean {
   return false
 }
 
-/** Why it cannot take this step now, wherever that leads. */
-function whyNoWayInto(state: State, mover: Mover, edge: number): Refusal | undefined {
-  return (
-    whyCannotEnter(state, mover.piece, edge) ??
-    whyStopped(state, mover) ??
-    whyTooDear(state, mover, edge)
-  )
-}
-
-function arrivalBy(state: State, mover: Mover, edge: number): Arrival {
-  const left = leftOf(state, mover) - stepCost(state, mover, edge)
-  return { hex: grid.neighbours[edge]!, heading: edge % 6, left }
+/** Where it is after a step, wherever it goes from there; or why it cannot take it now. */
+function arrivalBy(state: State, mover: Mover, edge: number): Arrival | Refusal {
+  const { piece } = mover
+  const refused = whyCannotEnter(state, piece, edge) ?? whyStopped(state, mover)
+  if (refused !== undefined) return refused
+  const had = leftOf(state, mover)
+  const cost = costToEnter(state, piece, edge)
+  if (cost === WHOLE && !isFresh(state, mover)) return WHOLE_TURN
+  const left = had - withAll(state, mover, cost, had)
+  return left < 0 ? TOO_DEAR : { hex: grid.neighbours[edge]!, heading: edge % 6, left }
 }
 
 /** Why it cannot take this step now; what its order has against it is another matter (15.6). */
 export function whyCannotStep(state: State, mover: Mover, edge: number): Refusal | undefined {
-  const refused = whyNoWayInto(state, mover, edge)
-  if (refused !== undefined) return refused
-  return canRest(state, mover, arrivalBy(state, mover, edge)) ? undefined : NO_REST
+  const arrival = arrivalBy(state, mover, edge)
+  if ('rule' in arrival) return arrival
+  return canRest(state, mover, arrival) ? undefined : NO_REST
 }
 
 /** Whether its move can end where this step leads. */
 export function mayEndBy(state: State, mover: Mover, edge: number): boolean {
-  if (whyNoWayInto(state, mover, edge) !== undefined) return false
-  return whyCannotStay(state, mover.piece, arrivalBy(state, mover, edge)) === undefined
+  const arrival = arrivalBy(state, mover, edge)
+  return !('rule' in arrival) && whyCannotStay(state, mover.piece, arrival) === undefined
 }

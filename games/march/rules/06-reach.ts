@@ -10,6 +10,7 @@ import { BARRED, WHOLE } from './02-tables.ts'
 import { TRAIN, costToEnter, payerOf } from './06-costs.ts'
 import { whyCannotEnter, whyColumnAhead, whyNoZone } from './06-entry.ts'
 import { groundFor } from './06-laid-ground.ts'
+import type { Ground } from './06-laid-ground.ts'
 import { isFresh, leavingCost, leftOf } from './06-movers.ts'
 import type { Mover } from './06-movers.ts'
 import { stepCost, whyCannotStay, whyStopped } from './06-move-steps.ts'
@@ -25,33 +26,53 @@ const reached = makeReach(grid)
  * `viaOf` and `pathTo`, before the next call.
  */
 export function reachOf(state: State, mover: Mover): Reach {
-  const ground = groundFor(state, mover.piece)
+  const { piece, hex } = mover
+  const ground = groundFor(state, piece)
   const left = leftOf(state, mover)
   const isTied = whyStopped(state, mover) !== undefined
-  const isOneStep = isTied || isHeld(state, mover.piece)
-  const bar = whyNoZone(state, mover.piece) === undefined ? ground.bar : ground.wary
-  const own = hexesShutByItself(state, mover.piece, bar)
-  for (const hex of own) bar[hex] = 0
-  reach(
-    {
-      steps: ground.steps,
-      bar,
-      stop: ground.stop,
-      starts: [mover.hex],
-      spent: [isOneStep ? 0 : leavingCost(state, mover)],
-      points: isOneStep ? 0 : left,
-      minimumMove: false,
-    },
-    reached,
-  )
-  for (const hex of own) bar[hex] = 1
-  if (!isTied) addWholeSteps(state, mover, left)
+  const isOneStep = isTied || isHeld(state, piece)
+  const bar = whyNoZone(state, piece) === undefined ? ground.bar : ground.wary
+  const spent = isOneStep ? 0 : leavingCost(state, mover)
+  const points = isOneStep ? 0 : left
+  if (isAskedAgain(ground, bar, { hex, spent, points })) return reached
+  const own = hexesShutByItself(state, piece, bar)
+  for (const one of own) bar[one] = 0
+  const { steps, stop } = ground
+  reach({ steps, bar, stop, starts: [hex], spent: [spent], points, minimumMove: false }, reached)
+  for (const one of own) bar[one] = 1
+  if (!isTied && addWholeSteps(state, mover, left)) known.laid = -1
+  if (own.length > 0) known.laid = -1
   return reached
 }
 
+/** What was asked last. */
+const known = { laid: -1, bar: undefined as Uint8Array | undefined, hex: -1, spent: 0, points: 0 }
+
+/** One and the same is often asked more than once in a row; steps for all points of a turn are of their piece alone. */
+function isAskedAgain(
+  { laid }: Ground,
+  bar: Uint8Array,
+  { hex, spent, points }: { hex: number; spent: number; points: number },
+): boolean {
+  const isSame =
+    known.laid === laid &&
+    known.bar === bar &&
+    known.hex === hex &&
+    known.spent === spent &&
+    known.points === points
+  known.laid = laid
+  known.bar = bar
+  known.hex = hex
+  known.spent = spent
+  known.points = points
+  return isSame
+}
+
+const NOWHERE: readonly number[] = []
+
 /** A train is not in its own way where it lies across a hexside. */
-function hexesShutByItself(state: State, piece: number, bar: Uint8Array): number[] {
-  if (payerOf(piece) !== TRAIN || state.place[piece]! < grid.n) return []
+function hexesShutByItself(state: State, piece: number, bar: Uint8Array): readonly number[] {
+  if (payerOf(piece) !== TRAIN || state.place[piece]! < grid.n) return NOWHERE
   return hexesOf(state, piece).filter(
     (hex) => bar[hex] === 1 && whyCannotPass(state, piece, hex) === undefined,
   )
@@ -62,17 +83,18 @@ function whyCannotPass(state: State, piece: number, hex: number): Refusal | unde
   return whyColumnAhead(state, piece, hex) ?? (zone ? whyNoZone(state, piece) : undefined)
 }
 
-/** Steps that take all that is left: of who is under HOLD, and of trains over creeks. */
-function addWholeSteps(state: State, mover: Mover, left: number): void {
+/** Steps that take all that is left: of who is under HOLD, and of trains over creeks. Whether there could be any. */
+function addWholeSteps(state: State, mover: Mover, left: number): boolean {
   const { hex, piece } = mover
   const held = isHeld(state, piece)
-  if (!held && (payerOf(piece) !== TRAIN || !isFresh(state, mover))) return
+  if (!held && (payerOf(piece) !== TRAIN || !isFresh(state, mover))) return false
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
     if (!held && costToEnter(state, piece, edge) !== WHOLE) continue
     if (whyCannotEnter(state, piece, edge) !== undefined) continue
     const cost = stepCost(state, mover, edge)
     if (cost <= left && cost !== BARRED) addStep(edge, cost)
   }
+  return true
 }
 
 function addStep(edge: number, cost: number): void {

@@ -2,7 +2,7 @@ import type { Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
-import { isMarked, mark, piecesAt } from '../model/board.ts'
+import { board, isMarked, mark } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { COLUMN, FIXED, LINE, MOVED, REST, SMASHED, STATIONARY, TURNED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -23,9 +23,14 @@ const NOT_TOGETHER = refusal('6.1/a', 'no-turn-stack')
 export function facingTogether(state: State, piece: number): number[] {
   const hex = state.place[piece]!
   if (hex < 0 || hex >= grid.n) return [piece]
-  return piecesAt(state, hex).filter(
-    (one) => hasFacing(one) && sideOf[one] === sideOf[piece] && !isMarked(state, one, COLUMN),
-  )
+  const side = sideOf[piece]!
+  const found: number[] = []
+  const { head, next } = board(state)
+  for (let slot = head[hex]!; slot >= 0; slot = next[slot]!) {
+    const one = slot >> 1
+    if (hasFacing(one) && sideOf[one] === side && !isMarked(state, one, COLUMN)) found.push(one)
+  }
+  return found
 }
 
 function whyNotOneTurns(state: State, piece: number): Refusal | undefined {

@@ -54,7 +54,7 @@ export function whyNoFlankFire(state: State, combat: Combat, unit: number): Refu
 export function flankers(state: State, combat: Combat): number[] {
   const found: number[] = []
   for (let unit = 0; unit < UNITS; unit++)
-    if (sideOf[unit] === other(combat.side) && state.place[unit]! >= 0)
+    if (state.place[unit]! >= 0 && sideOf[unit] === other(combat.side))
       if (whyNoFlankFire(state, combat, unit) === undefined) found.push(unit)
   return found
 }

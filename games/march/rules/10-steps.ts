@@ -8,7 +8,7 @@ import {
 } from '../../../core/bounds.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { changed } from '../../../core/list.ts'
-import { isMarked, mark, put, unmark, zoneChanged } from '../model/board.ts'
+import { isMarked, mark, put, roomChanged, unmark, zoneChanged } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import {
   BATTERIES,
@@ -88,6 +88,7 @@ export function loseCasualty(state: State, unit: number, go: Go<Frame>): void {
  * @rule 10.2/a
  */
 function settleSteps(state: State, unit: number, go: Go<Frame>): void {
+  roomChanged(state)
   if (state.steps[unit]! > 0) return
   if (state.stragglers[unit] === 0) return eliminate(state, unit, go)
   tellAtLeast(state.bounds, boundOf(unit, STRAGGLERS), 1)
@@ -140,6 +141,7 @@ export function regainStraggler(state: State, unit: number): void {
   const bound = boundOf(unit, STRAGGLERS)
   tellAtLeast(state.bounds, bound, 1)
   state.steps[unit]!++
+  roomChanged(state)
   state.stragglers[unit]!--
   tellChange(state.bounds, bound, { by: -1, range: STRAGGLER_TRACK })
   if (state.silenced[unit]! > state.stragglers[unit]!)

@@ -36,7 +36,9 @@ export function whyCannotSupply(state: State, unit: number): Refusal | undefined
   const deeds = state.deeds[unit]!
   if ((deeds & FED) !== 0) return IS_FED
   if ((deeds & MOBILE) !== 0) return IS_MOBILE
-  return wagonsFor(state, unit).length === 0 ? NO_WAGON : undefined
+  for (let wagon = FIRST_TRAIN; wagon < FIRST_GUNS; wagon++)
+    if (whyCannotDraw(state, unit, wagon) === undefined) return undefined
+  return NO_WAGON
 }
 
 export function wagonsFor(state: State, unit: number): number[] {
@@ -62,14 +64,16 @@ export function rationsLeft(state: State, wagon: number): number {
 /** A way of at most three hexes without an enemy zone, over rivers by bridges alone. */
 function reaches(state: State, wagon: number, unit: number): boolean {
   const hexes = hexesOf(state, unit)
-  if (!isNear(hexesOf(state, wagon), hexes)) return false
+  if (!isNear(state, wagon, hexes)) return false
   const near = wagonHexes(state, wagon)
   return hexes.some((hex) => near.includes(hex))
 }
 
 /** As the crow flies, which costs nothing to know. */
-function isNear(some: readonly number[], others: readonly number[]): boolean {
-  return some.some((one) => others.some((other) => grid.distance(one, other) <= RANGE))
+function isNear(state: State, wagon: number, hexes: readonly number[]): boolean {
+  for (const one of hexesOf(state, wagon))
+    for (const hex of hexes) if (grid.distance(one, hex) <= RANGE) return true
+  return false
 }
 
 /** Hexes to which a wagon delivers. */

@@ -116,7 +116,12 @@ function isShutToCouriers(state: State, hex: number, side: Side): boolean {
 }
 
 function barToCouriers(state: State, side: Side): Uint8Array {
-  for (let hex = 0; hex < grid.n; hex++) closed[hex] = isShutToCouriers(state, hex, side) ? 1 : 0
+  const enemy = other(side)
+  const { troops, zones } = board(state)
+  closed.set(troops[enemy])
+  const zone = zones[enemy]
+  for (let hex = 0; hex < grid.n; hex++)
+    if (zone[hex] !== 0 && isShutToCouriers(state, hex, side)) closed[hex] = 1
   return closed
 }
 

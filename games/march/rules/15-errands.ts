@@ -55,10 +55,10 @@ function advanceErrand(state: State, unit: number): Errand | undefined {
   const side = sideOf[unit]!
   if (!isInfantry(unit) || isNearZone(state, from, unit)) return undefined
   const foe = other(side)
+  const [toHq, toEdge] = [hexesToHq(state, foe), hexesToEdge(state, foe)]
   return {
     rule: '15.6/d',
-    isGoal: (hex) =>
-      isNearer(hexesToHq(state, foe), from, hex) || isNearer(hexesToEdge(state, foe), from, hex),
+    isGoal: (hex) => isNearer(toHq, from, hex) || isNearer(toEdge, from, hex),
   }
 }
 
@@ -80,10 +80,8 @@ function isNearZone(state: State, hex: number, unit: number): boolean {
 function retreatErrand(state: State, unit: number): Errand | undefined {
   if (!isInfantry(unit) || isDetachment(unit)) return undefined
   const from = state.stood[unit]!
-  return {
-    rule: '15.6/h',
-    isGoal: (hex) => isNearer(hexesToEdge(state, sideOf[unit]!), from, hex),
-  }
+  const toEdge = hexesToEdge(state, sideOf[unit]!)
+  return { rule: '15.6/h', isGoal: (hex) => isNearer(toEdge, from, hex) }
 }
 
 /**

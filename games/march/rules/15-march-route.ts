@@ -1,4 +1,4 @@
-import { distanceField, makeReach } from '../../../core/hex/reach.ts'
+import { costsOf, distanceField, makeReach } from '../../../core/hex/reach.ts'
 import { BARRED, stepsInto } from '../../../core/hex/steps.ts'
 import type { Steps } from '../../../core/hex/steps.ts'
 import { grid } from '../map/map.ts'
@@ -32,10 +32,8 @@ export function distancesTo(state: State, goal: number): Int16Array {
   let found = to.get(goal)
   if (found === undefined) {
     distanceField({ steps, targets: [goal] }, flood)
-    found = Int16Array.from({ length: grid.n }, (_, hex) => {
-      const label = flood.labels[hex]!
-      return label === 0x7fff_ffff ? FAR : label >> 16
-    })
+    found = costsOf(flood)
+    for (let hex = 0; hex < grid.n; hex++) if (found[hex]! < 0) found[hex] = FAR
     if (to.size >= KEEP) to.clear()
     to.set(goal, found)
   }

@@ -2,11 +2,11 @@ import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { trailOn } from '../../../core/trail.ts'
 import { grid } from '../map/map.ts'
-import { isMarked, piecesAt } from '../model/board.ts'
+import { hasAnybody, isMarked, piecesAt } from '../model/board.ts'
 import { windowOf } from '../model/scenario-book.ts'
 import { MOVED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { isCavalry, parentOf, sideOf } from './02-pieces.ts'
+import { isCavalry, other, parentOf, sideOf } from './02-pieces.ts'
 import { LEAVE_ZONE } from './02-tables.ts'
 import { allowance } from './06-allowance.ts'
 import { MARCHING, waysOf } from './06-costs.ts'
@@ -61,7 +61,7 @@ function whyShut(state: State, unit: number, from: number, to: number): Refusal 
   const side = sideOf[unit]!
   if (windowOf(state.scenario)[to] === 0) return OUT_OF_PLAY
   // Columns overrun nobody: trains, staffs and leaders bar their way, too.
-  if (piecesAt(state, to).some((piece) => sideOf[piece] !== side)) return ENEMY_THERE
+  if (hasAnybody(state, to, other(side))) return ENEMY_THERE
   const refused = whyOffRoute(state, unit, from, to)
   if (refused !== undefined) return refused
   if (isInEnemyZone(state, to, side, unit)) return IN_ZONE
@@ -131,7 +131,8 @@ const ACROSS_POINTS = 2
 /** Head and counters find room where they would stand. */
 function canHalt(state: State, unit: number, { hex, trail }: Head): boolean {
   const side = sideOf[unit]!
-  const own = new Map([[hex, Math.min(HEAD_POINTS, stackPoints(state, unit))]])
+  const own = new Map<number, number>()
+  own.set(hex, Math.min(HEAD_POINTS, stackPoints(state, unit)))
   for (const hexes of hexesOnTrail(trail, followersOf(state, unit).length))
     for (const one of hexes)
       own.set(one, (own.get(one) ?? 0) + (hexes.length === 2 ? ACROSS_POINTS : HEAD_POINTS))

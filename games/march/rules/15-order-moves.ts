@@ -22,14 +22,9 @@ const LEAVES_DUTY = refusal('15.6/b', 'no-step-attack')
 
 /** The mover as it would be after a step, and what it has left then. */
 function after(state: State, mover: Mover, edge: number): { next: Mover; left: number } {
-  const next = {
-    ...mover,
-    hex: grid.neighbours[edge]!,
-    last: edge % 6,
-    steps: mover.steps + 1,
-    chased: 0,
-    zoned: 1,
-  }
+  const { side, piece, steps, spent } = mover
+  const hex = grid.neighbours[edge]!
+  const next = { side, piece, hex, last: edge % 6, steps: steps + 1, zoned: 1, chased: 0, spent }
   return { next, left: leftOf(state, mover) - stepCost(state, mover, edge) }
 }
 

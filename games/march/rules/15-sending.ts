@@ -63,7 +63,7 @@ export function deliver(state: State, go: Go<Frame>): void {
     for (const letter of letters) post(state, letter, go)
     showDrafts(state, side)
     state.letters[side] = []
-    if (markersOf(state, side) !== before)
+    if (!isSame(markersOf(state, side), before))
       go.tell('all', {
         did: 'noted',
         rule: '15.3/d',
@@ -72,8 +72,12 @@ export function deliver(state: State, go: Go<Frame>): void {
   }
 }
 
-function markersOf(state: State, side: Side): string {
-  return `${state.dummies[side]!.join(' ')} ${state.target.join(' ')} ${state.way.join(' ')}`
+/** What marks hexes, so that it can be seen whether anything has changed. */
+function markersOf(state: State, side: Side): number[] {
+  return [...state.dummies[side]!, ...state.target, ...state.way]
+}
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((hex, at) => hex === other[at])
 }
 
 function post(state: State, letter: Letter & { turns: number }, go: Go<Frame>): void {

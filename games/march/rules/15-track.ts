@@ -38,9 +38,9 @@ export function unitsOf(state: State, formation: number): readonly number[] {
 const NOBODY: readonly number[] = []
 
 function gathered(formations: readonly number[]): readonly (readonly number[])[] {
-  return Array.from(FORMATIONS, (_, formation) =>
-    Array.from(formations.keys()).filter((unit) => formations[unit] === formation),
-  )
+  const found = FORMATIONS.map((): number[] => [])
+  for (let unit = 0; unit < formations.length; unit++) found[formations[unit]!]?.push(unit)
+  return found
 }
 
 /** Units with an order of their own, by the scenario: they neither move nor are ordered. */
