@@ -241,9 +241,16 @@ export function momentOf(moment: Moment): { day: number; clock: string; night: b
 }
 
 /** @rule 13.0/a */
-export function isNight(moment: Moment): boolean {
-  return LIGHTS[sinceMorning(moment) % LIGHTS.length] === 'night'
+export function isNight({ scenario, turn }: Moment): boolean {
+  const nights = nightsOf(scenario)
+  return nights[turn % nights.length]!
 }
+/** By turn of a day: whether it is the night's. */
+const nightsOf = byScenario(({ id }) =>
+  LIGHTS.map(
+    (_, turn) => LIGHTS[sinceMorning({ scenario: id, turn: turn + LIGHTS.length }) % LIGHTS.length] === 'night',
+  ),
+)
 
 const bySide = <T>(make: (side: SideName) => T): BySide<T> => [make('allied'), make('austrian')]
 const hexTable = (has: (index: number) => boolean): Uint8Array =>

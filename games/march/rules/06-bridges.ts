@@ -1,6 +1,6 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { changed } from '../../../core/list.ts'
+import { changed, sortFew } from '../../../core/list.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { RIVER, bridge, grid, water } from '../map/map.ts'
 import { isMarked, mark, piecesAt, put } from '../model/board.ts'
@@ -172,6 +172,14 @@ const WORKS = [
   ['build', whyCannotBuild],
 ] as const
 
+/** By hex: its hexsides with water or a bridge; there is no work elsewhere. */
+const wetSides: readonly (readonly number[])[] = Array.from({ length: grid.n }, (_, hex) => {
+  const edges = Array.from({ length: 6 }, (_edge, heading) => hex * 6 + heading)
+  return edges
+    .filter((edge) => grid.sides[edge]! >= 0 && (water[edge] !== 0 || bridge[edge] === 1))
+    .map((edge) => grid.sides[edge]!)
+})
+
 function sidesFor(
   state: State,
   piece: number,
@@ -180,11 +188,8 @@ function sidesFor(
   const sides: number[] = []
   const hex = state.place[piece]!
   if (hex < 0 || hex >= grid.n) return sides
-  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
-    const side = grid.sides[edge]!
-    if (side >= 0 && whyNot(state, piece, side) === undefined) sides.push(side)
-  }
-  return sides.sort((a, b) => a - b)
+  for (const side of wetSides[hex]!) if (whyNot(state, piece, side) === undefined) sides.push(side)
+  return sortFew(sides)
 }
 
 function workOptions(state: State, piece: number): Option[] {

@@ -46,13 +46,23 @@ export function mayOverrun(piece: number): boolean {
  * @rule 8.4/a mountains to all
  */
 export function whyGroundShut(state: State, piece: number, edge: number): Refusal | undefined {
+  return refusedIn(groundCost(state, piece, edge))
+}
+
+/** What it costs to cross into the hex as things stand on the map, in halves or WHOLE; or why the ground is shut. */
+export function groundCost(state: State, piece: number, edge: number): number | Refusal {
   const to = grid.neighbours[edge]!
   if (to < 0 || windowOf(state.scenario)[to] === 0) return OFF_MAP
   if (terrain[to] === MOUNTAIN) return MOUNTAINS
   const held = whyHeld(state, piece, to)
   if (held !== undefined) return held
   if (isRiverShut(state, edge)) return RIVER_SHUT
-  return costToEnter(state, piece, edge) === BARRED ? CLOSED : undefined
+  const cost = costToEnter(state, piece, edge)
+  return cost === BARRED ? CLOSED : cost
+}
+
+function refusedIn(found: number | Refusal): Refusal | undefined {
+  return typeof found === 'number' ? undefined : found
 }
 
 /** Enemies in the hex: troops let nobody in; trains alone, and a headquarters, none but infantry and cavalry. */
@@ -132,10 +142,16 @@ export function whyNoZone(state: State, piece: number): Refusal | undefined {
 
 /** Why a piece on the move cannot go from one hex into the next, whatever it would cost; by hex * 6 + direction. */
 export function whyCannotEnter(state: State, piece: number, edge: number): Refusal | undefined {
-  const refused = whyGroundShut(state, piece, edge)
-  if (refused !== undefined) return refused
+  return refusedIn(costOrWhyNot(state, piece, edge))
+}
+
+/** The same, or what it costs to cross as things stand on the map. */
+export function costOrWhyNot(state: State, piece: number, edge: number): number | Refusal {
+  const cost = groundCost(state, piece, edge)
+  if (typeof cost !== 'number') return cost
   const to = grid.neighbours[edge]!
-  const column = whyColumnAhead(state, piece, to)
-  if (column !== undefined) return column
-  return isInEnemyZone(state, to, sideOf[piece]!, piece) ? whyNoZone(state, piece) : undefined
+  const refused =
+    whyColumnAhead(state, piece, to) ??
+    (isInEnemyZone(state, to, sideOf[piece]!, piece) ? whyNoZone(state, piece) : undefined)
+  return refused ?? cost
 }

@@ -5,7 +5,7 @@ import type { State } from '../model/state.ts'
 import { isTrain, other, sideOf } from './02-pieces.ts'
 import { BARRED, LEAVE_HEX_OF_TRAINS, TURN_AT_END, WHOLE } from './02-tables.ts'
 import { costToEnter, hasTrainsAlone, isByRoad } from './06-costs.ts'
-import { mayOverrun, whyCannotEnter } from './06-entry.ts'
+import { costOrWhyNot, mayOverrun } from './06-entry.ts'
 import { whyNotFacing } from './06-facing.ts'
 import { isFresh, leavingCost, leftOf } from './06-movers.ts'
 import type { Mover } from './06-movers.ts'
@@ -25,14 +25,33 @@ const NO_REST = refusal('6.1/a', 'no-step-rest')
  * costs what it has, be it fresh or not.
  */
 export function stepCost(state: State, mover: Mover, edge: number): number {
-  return withAll(state, mover, costToEnter(state, mover.piece, edge), leftOf(state, mover))
+  return withAll(costToEnter(state, mover.piece, edge), outsetOf(state, mover))
 }
 
-function withAll(state: State, mover: Mover, cost: number, left: number): number {
+function withAll(cost: number, { left, leaving, isTied }: Outset): number {
   if (cost === BARRED) return BARRED
   if (cost === WHOLE) return left
-  const sum = cost + leavingCost(state, mover)
-  return sum <= left && isHeld(state, mover.piece) ? left : sum
+  const sum = cost + leaving
+  return sum <= left && isTied ? left : sum
+}
+
+/** What all steps from where it is have in common. */
+export interface Outset {
+  readonly left: number
+  readonly leaving: number
+  /** One hex is all that its order lets it go. */
+  readonly isTied: boolean
+  readonly isFresh: boolean
+  readonly stopped: Refusal | undefined
+}
+export function outsetOf(state: State, mover: Mover): Outset {
+  return {
+    left: leftOf(state, mover),
+    leaving: leavingCost(state, mover),
+    isTied: isHeld(state, mover.piece),
+    isFresh: isFresh(state, mover),
+    stopped: whyStopped(state, mover),
+  }
 }
 
 /** @rule 6.2/c who has entered an enemy zone goes no farther */
@@ -105,9 +124,8 @@ function goesOn(state: State, mover: Mover, { hex, left }: Arrival): boolean {
   if (isInEnemyZone(state, hex, side, piece)) return false
   const more = costToLeaveTrains(state, piece, hex)
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
-    if (whyCannotEnter(state, piece, edge) !== undefined) continue
-    const cost = costToEnter(state, piece, edge)
-    if (cost === WHOLE || cost + more > left) continue
+    const cost = costOrWhyNot(state, piece, edge)
+    if (typeof cost !== 'number' || cost === WHOLE || cost + more > left) continue
     const arrival = { hex: grid.neighbours[edge]!, heading: edge % 6, left: left - cost - more }
     if (whyCannotStay(state, piece, arrival) === undefined) return true
     if (goesOn(state, mover, arrival)) return true
@@ -115,27 +133,33 @@ function goesOn(state: State, mover: Mover, { hex, left }: Arrival): boolean {
   return false
 }
 
-/** Where it is after a step, wherever it goes from there; or why it cannot take it now. */
-function arrivalBy(state: State, mover: Mover, edge: number): Arrival | Refusal {
-  const { piece } = mover
-  const refused = whyCannotEnter(state, piece, edge) ?? whyStopped(state, mover)
-  if (refused !== undefined) return refused
-  const had = leftOf(state, mover)
-  const cost = costToEnter(state, piece, edge)
-  if (cost === WHOLE && !isFresh(state, mover)) return WHOLE_TURN
-  const left = had - withAll(state, mover, cost, had)
-  return left < 0 ? TOO_DEAR : { hex: grid.neighbours[edge]!, heading: edge % 6, left }
+/** What it has left after a step, wherever that leads; or why it cannot take it now. */
+function leftBy(state: State, piece: number, edge: number, outset: Outset): number | Refusal {
+  const cost = costOrWhyNot(state, piece, edge)
+  if (typeof cost !== 'number') return cost
+  if (outset.stopped !== undefined) return outset.stopped
+  if (cost === WHOLE && !outset.isFresh) return WHOLE_TURN
+  const left = outset.left - withAll(cost, outset)
+  return left < 0 ? TOO_DEAR : left
 }
 
 /** Why it cannot take this step now; what its order has against it is another matter (15.6). */
-export function whyCannotStep(state: State, mover: Mover, edge: number): Refusal | undefined {
-  const arrival = arrivalBy(state, mover, edge)
-  if ('rule' in arrival) return arrival
+export function whyCannotStep(
+  state: State,
+  mover: Mover,
+  edge: number,
+  outset = outsetOf(state, mover),
+): Refusal | undefined {
+  const left = leftBy(state, mover.piece, edge, outset)
+  if (typeof left !== 'number') return left
+  const arrival = { hex: grid.neighbours[edge]!, heading: edge % 6, left }
   return canRest(state, mover, arrival) ? undefined : NO_REST
 }
 
 /** Whether its move can end where this step leads. */
-export function mayEndBy(state: State, mover: Mover, edge: number): boolean {
-  const arrival = arrivalBy(state, mover, edge)
-  return !('rule' in arrival) && whyCannotStay(state, mover.piece, arrival) === undefined
+export function mayEndBy(state: State, mover: Mover, edge: number, outset: Outset): boolean {
+  const left = leftBy(state, mover.piece, edge, outset)
+  if (typeof left !== 'number') return false
+  const arrival = { hex: grid.neighbours[edge]!, heading: edge % 6, left }
+  return whyCannotStay(state, mover.piece, arrival) === undefined
 }

@@ -3,7 +3,7 @@ import { sortFew } from '../../../core/list.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
-import { whyCannotStep, whyStopped } from './06-move-steps.ts'
+import { outsetOf, whyCannotStep, whyStopped } from './06-move-steps.ts'
 import { moveOf, whyCannotSetOut } from './06-movers.ts'
 import type { Mover } from './06-movers.ts'
 import { orderOnSteps } from './15-order-moves.ts'
@@ -18,8 +18,9 @@ export function whyCannotTakeStep(state: State, mover: Mover, edge: number): Ref
 /** The same for all steps from where it is; the order is asked when one of them is open, and once. */
 function openEdges(state: State, mover: Mover): number[] {
   const found: number[] = []
+  const outset = outsetOf(state, mover)
   for (let edge = mover.hex * 6; edge < mover.hex * 6 + 6; edge++)
-    if (grid.neighbours[edge]! >= 0 && whyCannotStep(state, mover, edge) === undefined)
+    if (grid.neighbours[edge]! >= 0 && whyCannotStep(state, mover, edge, outset) === undefined)
       found.push(edge)
   return found
 }
@@ -37,8 +38,10 @@ export function stepHexes(state: State, mover: Mover): number[] {
 
 /** Its order leaves a step where one is open: whatever it wants can be met by one of these, or it wants nothing of them. */
 function hasStep(state: State, mover: Mover): boolean {
+  const outset = outsetOf(state, mover)
   for (let edge = mover.hex * 6; edge < mover.hex * 6 + 6; edge++)
-    if (grid.neighbours[edge]! >= 0 && whyCannotStep(state, mover, edge) === undefined) return true
+    if (grid.neighbours[edge]! >= 0 && whyCannotStep(state, mover, edge, outset) === undefined)
+      return true
   return false
 }
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
-import { hasTroops, isMarked } from '../model/board.ts'
+import { hasTroops, isBesideEnemy, isMarked } from '../model/board.ts'
 import { BESIDE, DISORGANIZED, MOVED, READY, SMASHED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { UNITS, other, sideOf } from './02-pieces.ts'
@@ -50,13 +50,15 @@ export function whyCannotPrepare(state: State, mover: Mover): Refusal | undefine
   if (piece >= UNITS) return NO_FIGHTER
   if (steps === 0) return NOT_MOVED
   if (isMarked(state, piece, BESIDE)) return BEGAN_BESIDE
-  if (!hasTargets(state, piece, hex)) return NOBODY_NEAR
+  if (!hasTarget(state, piece, hex)) return NOBODY_NEAR
   const refused = whyNoFight(state, piece) ?? whyOrderForbidsAttack(state, piece)
   if (refused !== undefined) return refused
   return leftOf(state, mover) < DEPLOY_FOR_ATTACK ? NO_POINTS : undefined
 }
 
-function hasTargets(state: State, piece: number, hex: number): boolean {
+/** Beside the hex there is somebody to attack. */
+export function hasTarget(state: State, piece: number, hex: number): boolean {
+  if (!isBesideEnemy(state, hex, sideOf[piece]!)) return false
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++)
     if (isTargetOver(state, piece, edge)) return true
   return false

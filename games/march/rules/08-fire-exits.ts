@@ -26,7 +26,7 @@ function isExposed(state: State, piece: number): boolean {
 function strungUnder(state: State, side: Side, isUnder: (hex: number) => boolean): number[] {
   const found: number[] = []
   for (let unit = 0; unit < UNITS; unit++) {
-    if (sideOf[unit] !== side || !isMarked(state, unit, COLUMN | LINE)) continue
+    if (!isMarked(state, unit, COLUMN | LINE) || sideOf[unit] !== side) continue
     const parts = isMarked(state, unit, COLUMN) ? [unit, ...followersOf(state, unit)] : [unit]
     if (parts.some((part) => hexesOf(state, part).some(isUnder))) found.push(unit)
   }

@@ -9,7 +9,7 @@ import type { Frame } from '../model/levels.ts'
 import { rulesFor } from '../model/rule-set.ts'
 import { FED, LOST, MOBILE, POOL } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { FIRST_GUNS, FIRST_TRAIN, WAGON, armOf, halfOf, seatOf, sideOf } from './02-pieces.ts'
+import { ALLIED, AUSTRIAN, FIRST_GUNS, FIRST_TRAIN, WAGON, armOf, halfOf, seatOf, sideOf } from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
 import { TRAIN_POINTS, roomIn } from './06-stacking.ts'
 import { hasBridge } from './06-water.ts'
@@ -36,22 +36,28 @@ export function whyCannotSupply(state: State, unit: number): Refusal | undefined
   const deeds = state.deeds[unit]!
   if ((deeds & FED) !== 0) return IS_FED
   if ((deeds & MOBILE) !== 0) return IS_MOBILE
-  for (let wagon = FIRST_TRAIN; wagon < FIRST_GUNS; wagon++)
+  for (const wagon of wagonsOf[sideOf[unit]!])
     if (whyCannotDraw(state, unit, wagon) === undefined) return undefined
   return NO_WAGON
 }
 
-export function wagonsFor(state: State, unit: number): number[] {
+const wagonsOf = ([ALLIED, AUSTRIAN] as const).map((side) => {
   const found: number[] = []
-  for (let wagon = FIRST_TRAIN; wagon < FIRST_GUNS; wagon++)
-    if (whyCannotDraw(state, unit, wagon) === undefined) found.push(wagon)
+  for (let train = FIRST_TRAIN; train < FIRST_GUNS; train++)
+    if (armOf[train] === WAGON && sideOf[train] === side) found.push(train)
   return found
+}) as [number[], number[]]
+
+export function wagonsFor(state: State, unit: number): number[] {
+  return wagonsOf[sideOf[unit]!].filter(
+    (wagon) => whyCannotDraw(state, unit, wagon) === undefined,
+  )
 }
 
 /** Why this unit cannot draw from this wagon. @rule 12.3/c */
 export function whyCannotDraw(state: State, unit: number, wagon: number): Refusal | undefined {
   if (armOf[wagon] !== WAGON || sideOf[wagon] !== sideOf[unit]) return NOT_YOURS
-  if (rationsLeft(state, wagon) === 0 || state.place[wagon]! < 0) return NO_LOAD
+  if (state.place[wagon]! < 0 || rationsLeft(state, wagon) === 0) return NO_LOAD
   return reaches(state, wagon, unit) ? undefined : OUT_OF_RANGE
 }
 

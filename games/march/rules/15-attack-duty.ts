@@ -3,13 +3,12 @@ import { hexesOf, isMarked } from '../model/board.ts'
 import { ATTACK, ATTACKED, COLUMN, MOBILE, REST } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { isInfantry, sideOf } from './02-pieces.ts'
-import { BARRED, POINT, TURN_AT_END } from './02-tables.ts'
-import { costToEnter } from './06-costs.ts'
-import { whyGroundShut } from './06-entry.ts'
+import { WHOLE, POINT, TURN_AT_END } from './02-tables.ts'
+import { groundCost } from './06-entry.ts'
 import { isAllFront, whyNotFacing } from './06-facing.ts'
 import type { Mover } from './06-movers.ts'
 import { costOf, pathTo, reachOf, whyNoEndIn } from './06-reach.ts'
-import { isTargetOver, whyNoFight } from './06-readiness.ts'
+import { hasTarget, isTargetOver, whyNoFight } from './06-readiness.ts'
 import { isInEnemyZone } from './06-zones.ts'
 import { attackHexes } from './07-ground.ts'
 import { whyCannotDare, whyCannotDo } from './15-command.ts'
@@ -39,21 +38,15 @@ function hasFoeInReach(state: State, unit: number): boolean {
     if (hasTarget(state, unit, hex)) return true
     if (hex !== from && isInEnemyZone(state, hex, sideOf[unit]!, unit)) continue
     for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
-      const cost =
-        whyGroundShut(state, unit, edge) === undefined ? costToEnter(state, unit, edge) : BARRED
+      const cost = groundCost(state, unit, edge)
+      if (typeof cost !== 'number' || cost === WHOLE) continue
       const to = grid.neighbours[edge]!
       const sum = spent.get(hex)! + cost
-      if (cost < 0 || sum > BATTLE_LINE || sum >= (spent.get(to) ?? Infinity)) continue
+      if (sum > BATTLE_LINE || sum >= (spent.get(to) ?? Infinity)) continue
       spent.set(to, sum)
       open.push(to)
     }
   }
-  return false
-}
-
-function hasTarget(state: State, unit: number, hex: number): boolean {
-  for (let edge = hex * 6; edge < hex * 6 + 6; edge++)
-    if (isTargetOver(state, unit, edge)) return true
   return false
 }
 

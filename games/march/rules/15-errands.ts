@@ -7,7 +7,8 @@ import { UNITS, allowanceOf, isDetachment, isInfantry, other, sideOf } from './0
 import { reachOf, whyNoEndIn } from './06-reach.ts'
 import { moveOf } from './06-movers.ts'
 import type { Mover } from './06-movers.ts'
-import { mayEndBy, whyCannotStay } from './06-move-steps.ts'
+import { mayEndBy, outsetOf, whyCannotStay } from './06-move-steps.ts'
+import type { Outset } from './06-move-steps.ts'
 import { allowance } from './06-allowance.ts'
 import { isInEnemyZone } from './06-zones.ts'
 import { FAR, halvesToFoes, hexesToEdge, hexesToHq } from './15-errand-fields.ts'
@@ -144,9 +145,11 @@ export function canMeet(state: State, errand: Errand, mover: Mover, left: number
 
 /** A step ends where the errand wants it, which needs no search. */
 function isNextGoal(state: State, errand: Errand, mover: Mover): boolean {
+  let outset: Outset | undefined
   for (let edge = mover.hex * 6; edge < mover.hex * 6 + 6; edge++) {
     const to = grid.neighbours[edge]!
-    if (to >= 0 && errand.isGoal(to) && mayEndBy(state, mover, edge)) return true
+    if (to < 0 || !errand.isGoal(to)) continue
+    if (mayEndBy(state, mover, edge, (outset ??= outsetOf(state, mover)))) return true
   }
   return false
 }

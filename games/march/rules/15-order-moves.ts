@@ -7,7 +7,7 @@ import { isAllFront } from './06-facing.ts'
 import { stepCost } from './06-move-steps.ts'
 import { leftOf } from './06-movers.ts'
 import type { Mover } from './06-movers.ts'
-import { isTargetOver } from './06-readiness.ts'
+import { hasTarget, isTargetOver } from './06-readiness.ts'
 import { canComeToAttack, isLastToAttack } from './15-attack-duty.ts'
 import { canMeet, errandOf } from './15-errands.ts'
 
@@ -70,7 +70,7 @@ export function whyOrderForbidsStop(state: State, mover: Mover): Refusal | undef
     return !errand.isGoal(hex) && canMeet(state, errand, mover, left)
       ? STOPS[errand.rule]
       : undefined
-  if (!isLastToAttack(state, piece) || hasTargetBeside(state, piece, hex)) return undefined
+  if (!isLastToAttack(state, piece) || hasTarget(state, piece, hex)) return undefined
   return canComeToAttack(state, mover, left) ? MUST_ATTACK : undefined
 }
 
@@ -93,16 +93,10 @@ export function orderOnEnds(state: State, mover: Mover): (end: FarEnd) => Refusa
   }
   if (!isLastToAttack(state, piece) || !canComeToAttack(state, mover, points)) return nothing
   return ({ hex, heading, left }) => {
-    if (!hasTargetBeside(state, piece, hex)) return MUST_ATTACK
+    if (!hasTarget(state, piece, hex)) return MUST_ATTACK
     const there = { ...mover, hex, last: heading, steps: mover.steps + 1, chased: 0, zoned: 1 }
     return canComeToAttack(state, there, left) ? undefined : MUST_ATTACK
   }
-}
-
-function hasTargetBeside(state: State, piece: number, hex: number): boolean {
-  for (let edge = hex * 6; edge < hex * 6 + 6; edge++)
-    if (isTargetOver(state, piece, edge)) return true
-  return false
 }
 
 const TURNS_AWAY = refusal('15.6/b', 'no-face-attack')
@@ -114,7 +108,7 @@ export function whyOrderForbidsFacing(
   heading: number,
 ): Refusal | undefined {
   if (piece >= UNITS || isAllFront(piece, hex) || !isLastToAttack(state, piece)) return undefined
-  if (!hasTargetBeside(state, piece, hex)) return undefined
+  if (!hasTarget(state, piece, hex)) return undefined
   for (const turn of [0, 1, 5])
     if (isTargetOver(state, piece, hex * 6 + ((heading + turn) % 6))) return undefined
   return TURNS_AWAY
