@@ -137,11 +137,7 @@ function exit(made: Board, slot: number, hex: number): void {
 }
 
 /** Leaders and headquarters count for nothing. */
-function count(
-  made: Board,
-  piece: number,
-  { hex, more }: { hex: number; more: number },
-): void {
+function count(made: Board, piece: number, { hex, more }: { hex: number; more: number }): void {
   if (piece >= FIRST_HQ) return
   const side = sideOf[piece]!
   if (isTrain(piece)) made.trains[side][hex]! += more

@@ -248,7 +248,9 @@ export function isNight({ scenario, turn }: Moment): boolean {
 /** By turn of a day: whether it is the night's. */
 const nightsOf = byScenario(({ id }) =>
   LIGHTS.map(
-    (_, turn) => LIGHTS[sinceMorning({ scenario: id, turn: turn + LIGHTS.length }) % LIGHTS.length] === 'night',
+    (_, turn) =>
+      LIGHTS[sinceMorning({ scenario: id, turn: turn + LIGHTS.length }) % LIGHTS.length] ===
+      'night',
   ),
 )
 

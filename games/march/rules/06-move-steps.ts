@@ -41,7 +41,6 @@ export interface Outset {
   readonly leaving: number
   /** One hex is all that its order lets it go. */
   readonly isTied: boolean
-  readonly isFresh: boolean
   readonly stopped: Refusal | undefined
 }
 export function outsetOf(state: State, mover: Mover): Outset {
@@ -49,7 +48,6 @@ export function outsetOf(state: State, mover: Mover): Outset {
     left: leftOf(state, mover),
     leaving: leavingCost(state, mover),
     isTied: isHeld(state, mover.piece),
-    isFresh: isFresh(state, mover),
     stopped: whyStopped(state, mover),
   }
 }
@@ -134,11 +132,11 @@ function goesOn(state: State, mover: Mover, { hex, left }: Arrival): boolean {
 }
 
 /** What it has left after a step, wherever that leads; or why it cannot take it now. */
-function leftBy(state: State, piece: number, edge: number, outset: Outset): number | Refusal {
-  const cost = costOrWhyNot(state, piece, edge)
+function leftBy(state: State, mover: Mover, edge: number, outset: Outset): number | Refusal {
+  const cost = costOrWhyNot(state, mover.piece, edge)
   if (typeof cost !== 'number') return cost
   if (outset.stopped !== undefined) return outset.stopped
-  if (cost === WHOLE && !outset.isFresh) return WHOLE_TURN
+  if (cost === WHOLE && !isFresh(state, mover)) return WHOLE_TURN
   const left = outset.left - withAll(cost, outset)
   return left < 0 ? TOO_DEAR : left
 }
@@ -150,7 +148,7 @@ export function whyCannotStep(
   edge: number,
   outset = outsetOf(state, mover),
 ): Refusal | undefined {
-  const left = leftBy(state, mover.piece, edge, outset)
+  const left = leftBy(state, mover, edge, outset)
   if (typeof left !== 'number') return left
   const arrival = { hex: grid.neighbours[edge]!, heading: edge % 6, left }
   return canRest(state, mover, arrival) ? undefined : NO_REST
@@ -158,7 +156,7 @@ export function whyCannotStep(
 
 /** Whether its move can end where this step leads. */
 export function mayEndBy(state: State, mover: Mover, edge: number, outset: Outset): boolean {
-  const left = leftBy(state, mover.piece, edge, outset)
+  const left = leftBy(state, mover, edge, outset)
   if (typeof left !== 'number') return false
   const arrival = { hex: grid.neighbours[edge]!, heading: edge % 6, left }
   return whyCannotStay(state, mover.piece, arrival) === undefined

@@ -26,7 +26,7 @@ export function zoneHexes(state: State, unit: number): readonly number[] {
 }
 
 /** @rule 6.2/d never over a river; that of infantry not up a slope */
-function crosses(edge: number, isHorse: boolean): boolean {
+function crosses(edge: number, { isHorse }: { isHorse: boolean }): boolean {
   if (water[edge] === RIVER) return false
   return isHorse || (slope[edge] === 0 && terrain[grid.neighbours[edge]!] === CLEAR)
 }
@@ -36,7 +36,8 @@ function zonesOf({ isHorse }: { isHorse: boolean }): readonly (readonly number[]
   return Array.from({ length: grid.n }, (_, hex) => {
     const found: number[] = []
     for (let edge = hex * 6; edge < hex * 6 + 6; edge++)
-      if (grid.neighbours[edge]! >= 0 && crosses(edge, isHorse)) found.push(grid.neighbours[edge]!)
+      if (grid.neighbours[edge]! >= 0 && crosses(edge, { isHorse }))
+        found.push(grid.neighbours[edge]!)
     return found
   })
 }

@@ -9,7 +9,17 @@ import type { Frame } from '../model/levels.ts'
 import { rulesFor } from '../model/rule-set.ts'
 import { FED, LOST, MOBILE, POOL } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { ALLIED, AUSTRIAN, FIRST_GUNS, FIRST_TRAIN, WAGON, armOf, halfOf, seatOf, sideOf } from './02-pieces.ts'
+import {
+  ALLIED,
+  AUSTRIAN,
+  FIRST_GUNS,
+  FIRST_TRAIN,
+  WAGON,
+  armOf,
+  halfOf,
+  seatOf,
+  sideOf,
+} from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
 import { TRAIN_POINTS, roomIn } from './06-stacking.ts'
 import { hasBridge } from './06-water.ts'
@@ -49,9 +59,7 @@ const wagonsOf = ([ALLIED, AUSTRIAN] as const).map((side) => {
 }) as [number[], number[]]
 
 export function wagonsFor(state: State, unit: number): number[] {
-  return wagonsOf[sideOf[unit]!].filter(
-    (wagon) => whyCannotDraw(state, unit, wagon) === undefined,
-  )
+  return wagonsOf[sideOf[unit]!].filter((wagon) => whyCannotDraw(state, unit, wagon) === undefined)
 }
 
 /** Why this unit cannot draw from this wagon. @rule 12.3/c */
