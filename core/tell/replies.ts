@@ -23,12 +23,24 @@ export type Typed =
   | { unclear: readonly Choice[] }
   | { unknown: string }
 
+/** An answer without words. */
+type Offered = Pick<Choice, 'ask' | 'verb' | 'of' | 'noun'> & { isText?: true }
+
 /** All answers a seat may give, those that somebody waits for first. */
-export function choicesOf(asks: readonly Ask[], words: Words): Choice[] {
+function offered(asks: readonly Ask[]): Offered[] {
   const ordered = [...asks].sort((a, b) => Number(a.kind === 'may') - Number(b.kind === 'may'))
-  const found = ordered.flatMap((ask) =>
-    ask.options.flatMap((option) => choicesIn(ask, option, words)),
-  )
+  return ordered.flatMap((ask) => ask.options.flatMap((option) => offeredIn(ask, option)))
+}
+
+function offeredIn(ask: Ask, { verb, of, nouns, text }: Option): Offered[] {
+  if (text !== undefined) return [{ ask, verb, isText: true }]
+  if (nouns === undefined) return [{ ask, verb }]
+  return nouns.map((noun) => (of === undefined ? { ask, verb, noun } : { ask, verb, of, noun }))
+}
+
+/** The same, as they are shown and typed. */
+export function choicesOf(asks: readonly Ask[], words: Words): Choice[] {
+  const found = offered(asks).map((one) => choiceOf(one, words))
   const kinds = Object.keys(words.about.kinds)
   let label = 0
   for (const choice of found) {
@@ -39,20 +51,13 @@ export function choicesOf(asks: readonly Ask[], words: Words): Choice[] {
   return found
 }
 
-function choicesIn(ask: Ask, { verb, of, nouns, text }: Option, words: Words): Choice[] {
-  const bare = { label: '', ask, verb }
-  if (text !== undefined) return [{ ...bare, text: `${verb} "…"` }]
-  if (nouns === undefined) return [{ ...bare, text: verb }]
-  const kind = of === undefined ? {} : { of }
-  return nouns.map((noun) => ({
-    ...bare,
-    ...kind,
-    noun,
-    text: `${verb} ${words.print(of, noun)}`,
-  }))
+function choiceOf({ isText, ...answer }: Offered, words: Words): Choice {
+  const { verb, of, noun } = answer
+  const named = noun === undefined ? verb : `${verb} ${words.print(of, noun)}`
+  return { label: '', ...answer, text: isText === true ? `${verb} "…"` : named }
 }
 
-export function replyOf({ ask, verb, noun }: Choice): SeatReply {
+export function replyOf({ ask, verb, noun }: Offered): SeatReply {
   const reply = { seat: ask.seat, ask: ask.id, verb }
   return noun === undefined ? reply : { ...reply, noun }
 }
@@ -68,16 +73,16 @@ export function readTyped(line: string, asks: readonly Ask[], words: Words): Typ
 
 /** The same without labels: `verb noun`, a verb alone or a noun alone. */
 export function readSpoken(line: string, asks: readonly Ask[], words: Words): Typed {
-  const choices = choicesOf(asks, words)
   const typed = line.trim().replace(/\s+/g, ' ')
   const [first = '', ...rest] = typed.split(' ')
   const verb = first.toLowerCase()
   const noun = rest.join(' ')
   const free = freeText(asks, verb, noun)
   if (free !== undefined) return { reply: free }
-  const spoken = choices.filter((choice) => isMeant(choice, { verb, noun, typed }, words))
+  const meant = meantBy({ verb, noun, typed }, words)
+  const spoken = offered(asks).filter(meant)
   if (spoken.length === 1) return { reply: replyOf(spoken[0]!) }
-  if (spoken.length > 1) return { unclear: spoken }
+  if (spoken.length > 1) return { unclear: choicesOf(asks, words).filter(meant) }
   return notOffered(asks, { verb, noun, typed }, words)
 }
 
@@ -95,11 +100,19 @@ interface Said {
   typed: string
 }
 
-function isMeant(choice: Choice, { verb, noun, typed }: Said, words: Words): boolean {
-  if (choice.verb === verb && noun === '') return true
-  if (choice.noun === undefined || choice.of === undefined) return false
-  const text = choice.verb === verb ? noun : typed
-  return words.parse(choice.of, text) === choice.noun
+/** Whether an answer is what was said; each text is read once as a noun of a kind, however many answers take one. */
+function meantBy({ verb, noun, typed }: Said, words: Words): (choice: Offered) => boolean {
+  const read = new Map<string, number | undefined>()
+  const nounIn = (of: Kind, text: string): number | undefined => {
+    const key = `${of} ${text}`
+    if (!read.has(key)) read.set(key, words.parse(of, text))
+    return read.get(key)
+  }
+  return (choice) => {
+    if (choice.verb === verb && noun === '') return true
+    if (choice.noun === undefined || choice.of === undefined) return false
+    return nounIn(choice.of, choice.verb === verb ? noun : typed) === choice.noun
+  }
 }
 
 function notOffered(asks: readonly Ask[], { verb, noun, typed }: Said, words: Words): Typed {
