@@ -12,8 +12,15 @@ const READ = 'vedette.begun'
 export function Begun({ room: { id, facts, isPlaying, session } }: { room: Room }) {
   const [isRead, setRead] = useState(() => isMarked(READ, id))
   const { game, forgotten, status, pledged } = facts.value
-  // As long as nobody has moved.
-  if (isRead || forgotten === null || status !== 'running' || !pledged) return null
+  // At its end there is more to say, in the same place.
+  if (
+    isRead ||
+    session.ended.value !== undefined ||
+    forgotten === null ||
+    status !== 'running' ||
+    !pledged
+  )
+    return null
   const side = t('lobby.begun.side', { seat: seatName(game, session.seat.value) })
   const shut = (): void => {
     mark(READ, id)
