@@ -7,7 +7,7 @@ import { isMarked } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { DEPLOYED, DONE, MOBILE, PAST_WAYPOINT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { UNITS, seatOf, sideOf } from './02-pieces.ts'
+import { seatOf, sideOf } from './02-pieces.ts'
 import { POINT } from './02-tables.ts'
 import { allowance } from './06-allowance.ts'
 import { beginTrail, isInColumn, trailTo } from './15-columns.ts'
@@ -15,6 +15,7 @@ import type { ColumnFrame } from './15-column-level.ts'
 import { headOwes, isNextToDeploy, tryDeploy } from './15-deploy.ts'
 import {
   hasArrived,
+  isBesideDeployed,
   isStoppedByZone,
   marchStepCost,
   marchSteps,
@@ -94,7 +95,7 @@ function goOn(state: State, frame: ColumnFrame, hex: number, go: Go<Frame>): voi
   trailTo(state, unit, hex, go)
   frame.entered.unshift(hex)
   passWaypoint(state, unit)
-  if (hasArrived(state, unit) || isBesideDeployed(state, unit)) go.next(frame, 'halt')
+  if (hasArrived(state, unit) || isBesideDeployed(state, unit, hex)) go.next(frame, 'halt')
 }
 
 /** @rule 15.9/a the waypoint goes when all have passed it */
@@ -108,25 +109,12 @@ function passWaypoint(state: State, unit: number): void {
   if (isLast) state.way[formation] = -1
 }
 
-/** Whoever has the marker comes up beside somebody of his corps who has. */
-function isBesideDeployed(state: State, unit: number): boolean {
-  if (state.bearer[state.formation[unit]!] !== unit) return false
-  for (let one = 0; one < UNITS; one++)
-    if (
-      one !== unit &&
-      state.formation[one] === state.formation[unit] &&
-      state.marching[one] === 0 &&
-      state.place[one]! >= 0 &&
-      grid.distance(state.place[one]!, state.place[unit]!) <= 1
-    )
-      return true
-  return false
-}
-
 function settleHalt(state: State, frame: ColumnFrame, go: Go<Frame>): void {
   const { unit } = frame
   const isReached =
-    hasArrived(state, unit) || isBesideDeployed(state, unit) || isStoppedByZone(state, unit)
+    hasArrived(state, unit) ||
+    isBesideDeployed(state, unit, state.place[unit]!) ||
+    isStoppedByZone(state, unit)
   if (isReached && isInColumn(state, unit) && isNextToDeploy(state, unit))
     tryDeploy(state, unit, { owed: owedByHead(state, frame) }, go)
   if (!isMarked(state, unit, DEPLOYED)) state.deeds[unit]! |= DONE

@@ -13,7 +13,7 @@ import { UNIT, waysOf } from './06-costs.ts'
 import { facingIn } from './06-facing.ts'
 import { roomIn, stackPoints } from './06-stacking.ts'
 import { takeInTrailers } from './10-steps.ts'
-import { hasArrived, isStoppedByZone, marchSteps } from './15-march-steps.ts'
+import { hasArrived, isBesideDeployed, isStoppedByZone, marchSteps } from './15-march-steps.ts'
 import { approachOf, countersOf, endTrail, followersOf } from './15-columns.ts'
 
 /** What it costs, in halves, to enter the hex of the head without the road. */
@@ -129,8 +129,8 @@ export function isLeftOver(state: State, unit: number): boolean {
 }
 
 /**
- * A column whose march is over, or that has come to its target, or before an enemy zone, and could not come up then or met the zone
- * since: it does where it stands as soon as it can.
+ * A column whose march is over, or that has come to its target, before an enemy zone or beside those who have come up, and could
+ * not do so then or met them since: it does where it stands as soon as it can.
  * @rule 15.7/e
  */
 export function canComeUp(state: State, unit: number): boolean {
@@ -141,7 +141,8 @@ export function canComeUp(state: State, unit: number): boolean {
 
 function isAtEnd(state: State, unit: number): boolean {
   if (hasArrived(state, unit)) return true
-  return marchSteps(state, unit).length === 0 && isStoppedByZone(state, unit)
+  if (marchSteps(state, unit).length > 0) return false
+  return isStoppedByZone(state, unit) || isBesideDeployed(state, unit, state.place[unit]!)
 }
 
 /** Whether a division may leave its march by itself: the first of its corps, and then whoever has the marker. */

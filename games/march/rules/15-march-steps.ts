@@ -15,6 +15,7 @@ import { STACK_LIMIT, pointsIn, stackPoints } from './06-stacking.ts'
 import { isInEnemyZone } from './06-zones.ts'
 import { followersOf, hexesOnTrail } from './15-columns.ts'
 import { FAR, distancesTo, goalOf } from './15-march-route.ts'
+import { unitsOf } from './15-track.ts'
 
 const OFF_ROUTE = refusal('15.6/i', 'no-march-route')
 const NO_WAY = refusal('15.6/i', 'no-march-way')
@@ -117,12 +118,31 @@ function onwards(
 /** There is room to halt here, or farther on the way. */
 export function canHaltFrom(state: State, unit: number, head: Head): boolean {
   if (canHalt(state, unit, head)) return true
+  if (hasToStop(state, unit, head)) return false
   for (let edge = head.hex * 6; edge < head.hex * 6 + 6; edge++) {
     const to = grid.neighbours[edge]!
     if (to < 0 || head.trail.includes(to)) continue
     if (whyNoStep(state, unit, head, to) === undefined) return true
   }
   return false
+}
+
+/** It has come to where it comes up, and does not go on from there. */
+function hasToStop(state: State, unit: number, { hex }: Head): boolean {
+  return hex !== state.place[unit] && isBesideDeployed(state, unit, hex)
+}
+
+/** Whoever has the marker comes up beside somebody of his corps who has. */
+export function isBesideDeployed(state: State, unit: number, hex: number): boolean {
+  const formation = state.formation[unit]!
+  if (state.bearer[formation] !== unit) return false
+  return unitsOf(state, formation).some(
+    (one) =>
+      one !== unit &&
+      state.marching[one] === 0 &&
+      state.place[one]! >= 0 &&
+      grid.distance(state.place[one]!, hex) <= 1,
+  )
 }
 
 const HEAD_POINTS = 4
@@ -185,6 +205,7 @@ function whyNoHalt(state: State, unit: number, head: Head): Refusal | undefined 
 /** Steps that a march can take from where its head is. */
 function edgesOn(state: State, unit: number, head: Head): number[] {
   const found: number[] = []
+  if (hasToStop(state, unit, head)) return found
   for (let edge = head.hex * 6; edge < head.hex * 6 + 6; edge++) {
     const to = grid.neighbours[edge]!
     if (to >= 0 && whyNoStep(state, unit, head, to) === undefined) found.push(edge)

@@ -14,7 +14,8 @@ import {
 } from '../testing/column.ts'
 import { piece } from '../testing/field.ts'
 import { formationNamed, trainsOf } from './02-pieces.ts'
-import { whyCannotMarch } from './15-march-steps.ts'
+import { canComeUp } from './15-deploy.ts'
+import { marchReach, whyCannotMarch } from './15-march-steps.ts'
 import { whyCannotTow } from './15-tow.ts'
 
 const HILAIRE = piece('F-StHilaire')
@@ -53,6 +54,36 @@ describe('a march', () => {
     // 2 for the head, 2 for its counter, ½ for its way.
     expect(state.points[MORAND]).toBe(16 - 9)
     expect(isMarked(state, MORAND, DEPLOYED)).toBe(true)
+  })
+
+  describe('who has the marker, and somebody who has come up before him', () => {
+    const behind = (sp: number) => {
+      const state = marching({ 'F-Morand': MINOR_ROAD.slice(0, 3) }, MINOR_ROAD[6]!, {
+        'F-StHilaire': { at: grid.print(MINOR_ROAD[3]!), sp },
+      })
+      state.bearer = state.bearer.with(III, MORAND)
+      return state
+    }
+
+    test('[15.7/j] stops in his hex, where there is room', () => {
+      const march = beginMarch(behind(6), MORAND, 16)
+      reply(march, 'march', MINOR_ROAD[3])
+      expect(march.frame.at).not.toBe('step')
+    })
+
+    test('[6.1/a] [15.7/j] not where there is none, though there would be beyond: he comes up where he is', () => {
+      const state = behind(8)
+      expect(key(whyCannotMarch(state, MORAND, MINOR_ROAD[3]!))).toBe('no-march-halt')
+      const march = beginMarch(state, MORAND, 16)
+      reply(march, 'halt')
+      expect(isMarked(state, MORAND, DEPLOYED)).toBe(true)
+      expect(canComeUp(behind(8), MORAND)).toBe(true)
+    })
+
+    test('[15.7/j] nor is a way through him shown', () => {
+      const reached = marchReach(behind(6), MORAND).map((one) => one.hex)
+      expect(reached).toEqual([MINOR_ROAD[3]])
+    })
   })
 
   test('whoever cannot pay stays in column there, and his move is over', () => {
