@@ -123,8 +123,10 @@ function unitLines(facts: Facts, unit: number): string[] {
 
 function trainLines({ state }: Facts, train: number, points: string): string[] {
   const at = train - FIRST_TRAIN
-  if (armOf[train] === WAGON)
+  if (armOf[train] === WAGON) {
+    if (state.loads[at] === 0) return [say('line-wagon-empty')]
     return [say(state.loads[at] === 1 ? 'line-wagon-half' : 'line-wagon-full', { points })]
+  }
   const span = state.spans[at]!
   if (armOf[train] !== ENGINEERS || span < 0) return [say('line-engineers', { points })]
   return [say('line-bridge', { side: grid.printSide(span) })]

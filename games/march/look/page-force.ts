@@ -89,15 +89,22 @@ function supplyCell({ view }: Facts, [least, most]: Range): string {
   return say(most === 0 ? 'chart-cell-in' : 'chart-cell-doubt')
 }
 
+/** "Acted 1–2", "Acted 4–Tired 1". */
+function boxesText([least, most]: Range): string {
+  const [from, to] = [FATIGUE_BOXES[least]!, FATIGUE_BOXES[most]!]
+  if (from === to) return from
+  const [sort, nth] = to.split(' ')
+  return from.startsWith(`${sort} `) ? `${from}–${nth}` : `${from}–${to}`
+}
+
 /** The same by the columns of the chart; nothing where nothing is known. */
 export function chartCells(facts: Facts, unit: number): string[] {
   const at = (hidden: HiddenNumber): Range => rangeOf(facts, unit, hidden)!
   const fatigue = rangeOf(facts, unit, FATIGUE)
   if (fatigue === undefined) return []
-  const boxes = fatigue.map((box) => FATIGUE_BOXES[box]!)
   const guns = bare(at(BATTERIES))
   return [
-    boxes[0] === boxes[1] ? boxes[0]! : boxes.join('–'),
+    boxesText(fatigue),
     bare(at(STRAGGLERS)),
     at(SILENCED)[0] > 0 ? say('chart-cell-silent', { guns }) : guns,
     bare(at(ORGANIC)),

@@ -148,6 +148,8 @@ describe('beside the map', () => {
       paperOf(shownOf(state, seat), /^Allied force/, /^III Corps/)?.form?.rows[1]
     expect(form('allied')).toEqual(['Friant', '10/10', 'Acted 4', '1', 'in'])
     expect(form('austrian')).toEqual(['Friant', '10/10', 'Acted 2–Tired 1', '1', 'in'])
+    state.bounds.splice(friant * 12, 2, 2, 3)
+    expect(form('austrian')).toContainEqual('Acted 2–3')
     expect(shownOf(state, 'table').papers).toEqual([])
   })
 

@@ -22,7 +22,7 @@ export const GUIDE_WORDS = {
   declare: 'Choose a unit that attacks. Under ATTACK somebody has to, if he can.',
   target:
     'Point at the hex before you choose it, and read the sheet: strengths, what is added to the die, and what may come of it. Fatigue and guns of the enemy are known as a range only.',
-  join: 'Add others who stand before it, or another hex. From three hexes there is one more on the die.',
+  join: 'Add others who stand before it, or another hex; no die falls before you attack. From three hexes there is one more on the die.',
   combat:
     'One die and all that is added find a row: engaged, or a retreat of one to three hexes. Five or more drives him off.',
   effects:
