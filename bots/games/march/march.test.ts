@@ -58,7 +58,7 @@ function until(scenario: string, key: string): { ask: Ask; view: View } {
 describe('whole games', () => {
   test.each(['allied', 'austrian'])('as %s the script wins against chance', (seat) => {
     const bots = { allied: randomBot, austrian: randomBot, [seat]: script() }
-    const play = { game: march, scenario: 'teugn-hausen', seed: '1809 2', bots }
+    const play = { game: march, scenario: 'teugn-hausen', seed: '1809 3', bots }
     expect(playBots(play).outcome?.winners).toEqual([seat])
   })
 
