@@ -2,18 +2,28 @@ import { describe, expect, test } from 'vitest'
 import type { Refusal } from '../../../core/contract.ts'
 import { grid, hex } from '../map/map.ts'
 import { ABSENT, COLUMN, GONE, LOST, MARCH, NO_ORDER, POOL, TAIL, WAITING } from '../model/state.ts'
+import { freshState } from '../model/set-up.ts'
 import type { State } from '../model/state.ts'
 import { field, piece } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { about } from '../words/about.ts'
 import { ALLIED, formationNamed } from './02-pieces.ts'
+import type { Side } from './02-pieces.ts'
 import { activationLevel } from './03-sequence-levels.ts'
 import { activationWhy } from './04-activation-why.ts'
 import { BOTH_STAFFED } from './04-actors.ts'
 import { moveLevel } from './06-move-level.ts'
 import { moveWhy } from './06-move-why.ts'
-import { attacksLevel, combatLevel } from './07-combat-levels.ts'
-import { attacksWhy, combatWhy } from './07-combat-why.ts'
+import {
+  advanceLevel,
+  attacksLevel,
+  combatLevel,
+  effectsLevel,
+  pursuitLevel,
+} from './07-combat-levels.ts'
+import { advanceWhy, attacksWhy, combatWhy, effectsWhy, pursuitWhy } from './07-combat-why.ts'
+import { retreatLevel } from './07-retreat-level.ts'
+import { retreatWhy } from './07-retreat-why.ts'
 import { slipLevel } from './07-threat-levels.ts'
 import { slipWhy } from './07-threat-why.ts'
 import { columnLevel } from './15-column-level.ts'
@@ -132,6 +142,28 @@ test('[4.2/a] [15.2/b] [15.1/b] who never attacks, and who is not there to', () 
   ])
 })
 
+describe('after a combat, whose a piece is and where', () => {
+  const state = corps({ 'F-Friant': '4011', 'F-Gudin': '4014', 'A-Brady': '4012' })
+  const friant = piece('F-Friant')
+  const facts = { side: ALLIED as Side, hex: hex('4011'), smashed: [], away: [] }
+  const pursuit = pursuitLevel.frame({ ...facts, hex: hex('4012'), beaten: [], units: [friant] })
+  const advance = advanceLevel.frame({ ...facts, units: [friant], length: 1, vacated: [] })
+  const loss = { ...facts, pieces: [friant], disorganized: 1, others: 0 }
+  const effects = { ...effectsLevel.frame(loss), at: 'others' as const }
+  const toll = retreatLevel.frame({ side: ALLIED, pieces: [friant], steps: 1, cause: 0 })
+  test.each([
+    ['A-Brady', '3.0/III.B is-the-enemys', '3.0/III.B is-the-enemys', '3.0/III.B is-the-enemys'],
+    ['F-Morand', 'T-SCN takes-no-part', 'T-SCN takes-no-part', 'T-SCN takes-no-part'],
+    ['F-Gudin', '7.14/b no-pursuit-part', '7.2/h no-advance-part', '7.3/a no-loss-part'],
+  ])('[7.2/h] [7.3/a] [7.14/b] %s', (id, rides, advances, loses) => {
+    const one = piece(id)
+    expect(said(pursuitWhy.choose!['ride']!(state, pursuit, one))).toBe(rides)
+    expect(said(advanceWhy.choose!['advance']!(state, advance, one))).toBe(advances)
+    expect(said(effectsWhy.any!['lose']!(state, effects, one))).toBe(loses)
+    expect(said(retreatWhy.toll!['lose']!(state, toll, one))).toBe(loses)
+  })
+})
+
 test('[7.6/c] [7.11/b] nobody chooses among units of the other side', () => {
   const state = corps({ 'F-Montbrun': '4011', 'A-Jellacic': '4012', 'A-Brady': '4013' })
   const slip = slipLevel.frame({ side: ALLIED, hex: hex('4011'), by: [piece('A-Brady')] })
@@ -165,4 +197,27 @@ test('[T-SCN] who is called is named: others come for no order', () => {
   )
   expect(said(ordersWhy.whom!['call']!(state, at, piece('F-Molitor')))).toBe('T-SCN no-call')
   expect(about.words['no-call']).not.toContain('No reinforcement')
+})
+
+describe('of a corps, whose it is and whether it takes part', () => {
+  const state = freshState('teugn-hausen', [])
+  const desk = ordersLevel.frame({ side: ALLIED }, 'whom')
+  test.each([
+    ['3.0/III.B is-the-enemys', 'A-III'],
+    ['T-SCN takes-no-part', 'F-VII'],
+    ['4.0/a no-act-whose', 'F-Montbrun'],
+  ])('[15.14/a] %s: %s is not pressed', (refusal, id) => {
+    const press = activationWhy.act!['press']!(state, acting, formationNamed(id))
+    expect(said(press)).toBe(refusal)
+  })
+  test('[15.3/a] nobody writes to a corps that takes no part', () => {
+    const order = ordersWhy.whom!['order']!(state, desk, formationNamed('F-VII'))
+    expect(said(order)).toBe('T-SCN takes-no-part')
+  })
+  test('[15.10/a] no marker, and [15.3/d] no march, goes to a hex outside the scenario', () => {
+    const dummy = ordersWhy.dummy!['dummy']!(state, desk, hex('4401'))
+    const target = ordersWhy.target!['target']!(state, desk, hex('4401'))
+    expect(said(dummy)).toBe('T-SCN no-dummy-hex')
+    expect(said(target)).toBe('T-SCN no-target-hex')
+  })
 })

@@ -11,8 +11,10 @@ import {
   UNITS,
   WAGON,
   armOf,
+  formationSide,
   isTaken,
   isTrain,
+  leaderOf,
   sideOf,
 } from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
@@ -21,9 +23,10 @@ import type { Side } from './02-pieces.ts'
 
 const NO_PIECE = refusal('2.1/a', 'no-such-piece')
 const THE_ENEMYS = refusal('3.0/III.B', 'is-the-enemys')
+const NO_PART = refusal('T-SCN', 'takes-no-part')
 /** By place off the map. */
 const ELSEWHERE: Readonly<Record<number, Refusal>> = {
-  [ABSENT]: refusal('T-SCN', 'takes-no-part'),
+  [ABSENT]: NO_PART,
   [WAITING]: refusal('15.13/a', 'is-yet-to-come'),
   [GONE]: refusal('T-SCN', 'has-left-map'),
   [TAIL]: refusal('15.13/b', 'trails-off-map'),
@@ -64,6 +67,17 @@ function lostOf(piece: number): Refusal {
 /** The same for a piece that has to be on the map. */
 export function whyNotHere(state: State, side: Side, piece: number): Refusal | undefined {
   return whyNotOurs(side, piece) ?? whyOffMap(state, piece)
+}
+
+/** Whether a corps takes part at all: without its commander nobody of it does. */
+export function whyNoPart(state: State, formation: number): Refusal | undefined {
+  const leader = leaderOf[formation]!
+  return leader >= 0 && state.place[leader] === ABSENT ? NO_PART : undefined
+}
+
+/** Why a side has nothing to say to a corps. */
+export function whyNotOurCorps(state: State, side: Side, formation: number): Refusal | undefined {
+  return formationSide[formation] === side ? whyNoPart(state, formation) : THE_ENEMYS
 }
 
 const FOLLOWS = refusal('15.7/a', 'follows-its-head')

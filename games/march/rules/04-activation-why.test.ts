@@ -130,7 +130,7 @@ describe('why something is not written', () => {
   test.each([
     ['order', 'A-III', 'no-order-whose'],
     ['order', 'F-Supply', 'no-order-trains'],
-    ['order', 'F-VII', 'no-order-absent'],
+    ['order', 'F-VII', 'takes-no-part'],
     ['order', 'F-Montbrun', undefined],
     ['formation', 'A-III', 'no-order-whose'],
   ])('%s %s: %s', (verb, id, key) => {

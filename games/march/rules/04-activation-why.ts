@@ -5,7 +5,7 @@ import { grid } from '../map/map.ts'
 import { WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { UNITS, hqOf, isLeader, isTrain } from './02-pieces.ts'
-import { whyNotOurs, whyOffMap, whyTrailing } from './02-pieces-why.ts'
+import { whyNotOurCorps, whyNotOurs, whyOffMap, whyTrailing } from './02-pieces-why.ts'
 import { actingStaff, actingTrains, actors, leadsCorps } from './04-actors.ts'
 import { DEEDS, whyCannotDeed } from './04-deeds.ts'
 import type { ActivationFrame } from './03-sequence-levels.ts'
@@ -84,7 +84,9 @@ const deed =
   (verb: string): Why<State, ActivationFrame> =>
   (state, frame, noun) => {
     const isOfPiece = DEEDS.find((one) => one.verb === verb)!.of === 'piece'
-    const unheard = isOfPiece ? whyNotHeard(state, frame, { verb, noun }) : undefined
+    const unheard = isOfPiece
+      ? whyNotHeard(state, frame, { verb, noun })
+      : whyNotOurCorps(state, frame.side, noun)
     const refused = unheard ?? whyCannotDeed(state, frame, { verb, noun })
     return refused && whyBarred(state, noun, refused)
   }

@@ -63,7 +63,7 @@ const NO_HORSE = refusal('7.14/c', 'no-loss-horse')
 const NO_STEP = refusal('10.2/e', 'no-loss-step')
 
 const lose: Why<State, EffectsFrame> = (state, frame, piece) => {
-  if (!frame.pieces.includes(piece)) return NOT_IN_STACK
+  if (!frame.pieces.includes(piece)) return whyNotHere(state, frame.side, piece) ?? NOT_IN_STACK
   if (!losersOf(state, frame).pieces.includes(piece)) return BETTER_FIRST
   return frame.at === 'organic' ? NO_HORSE : NO_STEP
 }
@@ -76,7 +76,8 @@ export const resistWhy: ProcWhys<State, ResistFrame> = {
   },
 }
 
-const ride: Why<State, PursuitFrame> = (state, frame, unit) => whyCannotPursue(state, frame, unit)
+const ride: Why<State, PursuitFrame> = (state, frame, unit) =>
+  whyNotHere(state, frame.side, unit) ?? whyCannotPursue(state, frame, unit)
 const NOT_RIDING = refusal('7.14/e', 'no-loss-riding')
 const spend: Why<State, PursuitFrame> = () => NOT_RIDING
 export const pursuitWhy: ProcWhys<State, PursuitFrame> = {
@@ -85,7 +86,7 @@ export const pursuitWhy: ProcWhys<State, PursuitFrame> = {
 }
 
 const advance: Why<State, AdvanceFrame> = (state, frame, unit) =>
-  whyCannotAdvance(state, frame, unit)
+  whyNotHere(state, frame.side, unit) ?? whyCannotAdvance(state, frame, unit)
 const FAR = refusal('7.2/h', 'not-beside')
 const STAYS = refusal('7.2/h', 'must-enter-first')
 

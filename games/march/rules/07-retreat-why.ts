@@ -3,6 +3,7 @@ import type { ProcWhys, Why } from '../../../core/flow/why.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
+import { whyNotHere } from './02-pieces-why.ts'
 import type { RetreatFrame } from './07-retreat-level.ts'
 import { facingOfOthers, whyNoHalt } from './07-retreat.ts'
 import { retreatHexes, whyNotRetreat } from './07-retreat-ways.ts'
@@ -35,8 +36,8 @@ const to: WhyNot = (state, frame, hex) => {
 
 const NOT_IN_STACK = refusal('7.3/a', 'no-loss-part')
 const NO_STEP = refusal('10.2/e', 'no-loss-step')
-const lose: WhyNot = (_state, frame, piece) =>
-  frame.pieces.includes(piece) ? NO_STEP : NOT_IN_STACK
+const lose: WhyNot = (state, frame, piece) =>
+  frame.pieces.includes(piece) ? NO_STEP : (whyNotHere(state, frame.side, piece) ?? NOT_IN_STACK)
 
 const AS_FRIENDS = refusal('6.1/a', 'no-other-facing')
 const face: WhyNot = (state, frame, heading) => {

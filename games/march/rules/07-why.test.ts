@@ -153,7 +153,7 @@ describe('why not in a combat', () => {
     }
     const lose = effectsWhy.any!['lose']!
     expect(key(lose(state, frame, piece('A-Ulm')))).toBe('no-loss-shaken')
-    expect(key(lose(state, frame, piece('A-Brady')))).toBe('no-loss-part')
+    expect(key(lose(state, frame, piece('A-Brady')))).toBe('takes-no-part')
     expect(key(lose(state, { ...frame, at: 'organic' }, piece('A-Ulm')))).toBe('no-loss-horse')
     expect(key(lose(state, { ...frame, at: 'casualty' }, piece('A-Ulm')))).toBe('no-loss-step')
   })
@@ -196,7 +196,7 @@ describe('why not in a combat', () => {
     const { ride } = pursuitWhy.choose!
     expect(key(ride!(state, frame, friant))).toBe('no-pursuit-horse')
     expect(key(ride!(state, { ...frame, riding: [friant] }, friant))).toBe('no-pursuit-again')
-    expect(key(ride!(state, frame, piece('F-Gudin')))).toBe('no-pursuit-part')
+    expect(key(ride!(state, frame, piece('F-Gudin')))).toBe('takes-no-part')
     expect(key(pursuitWhy.own!['lose']!(state, frame, friant))).toBe('no-loss-riding')
   })
 
@@ -225,7 +225,7 @@ describe('why not in a combat', () => {
     expect(key(advance!(state, { ...frame, gone: [piece('F-Friant')] }, piece('F-Friant')))).toBe(
       'no-advance-again',
     )
-    expect(key(advance!(state, frame, piece('F-Demont')))).toBe('no-advance-part')
+    expect(key(advance!(state, frame, piece('F-Demont')))).toBe('takes-no-part')
     const { to, halt } = advanceWhy.step!
     expect(key(to!(state, frame, hex(spot('N', 'N'))))).toBe('no-advance-first')
     expect(key(to!(state, frame, hex(spot('S', 'S'))))).toBe('not-beside')
@@ -285,7 +285,7 @@ describe('why not back there', () => {
     expect([
       key(lose(ground(field), run(), piece('A-Brady'))),
       key(lose(ground(field), run(), piece('A-Ulm'))),
-    ]).toEqual(['no-loss-part', 'no-loss-step'])
+    ]).toEqual(['takes-no-part', 'no-loss-step'])
   })
 })
 

@@ -12,7 +12,7 @@ export const IN_A_PHASE = 3
 export const IN_AN_ACTIVATION = 1
 
 const ALL_OUT = refusal('15.10/a', 'no-dummy-left')
-const NOT_IN_PLAY = refusal('15.10/a', 'no-dummy-hex')
+const NOT_IN_PLAY = refusal('T-SCN', 'no-dummy-hex')
 const IS_JUGGLED = refusal('15.10/a', 'no-dummy-again')
 const NO_DUMMY = refusal('15.10/a', 'no-dummy-there')
 

@@ -27,7 +27,7 @@ const touchedPiece: WhyOrders = (state, { side }, piece) => {
 const touched: WhyOrders = (state, frame, hex) =>
   dummy(state, frame, hex) === undefined ? undefined : lift(state, frame, hex)
 
-const NOT_IN_PLAY = refusal('15.3/d', 'no-target-hex')
+const NOT_IN_PLAY = refusal('T-SCN', 'no-target-hex')
 const inPlay: WhyOrders = ({ scenario }, _frame, hex) =>
   windowOf(scenario)[hex] === 1 ? undefined : NOT_IN_PLAY
 

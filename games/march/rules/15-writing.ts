@@ -8,6 +8,7 @@ import { ADVANCE, ATTACK, HOLD, MARCH, NO_ORDER, RETREAT } from '../model/state.
 import type { Order, State } from '../model/state.ts'
 import { FORMATIONS, formationSide, hqOf, leaderOf, pieceNamed, seatOf } from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
+import { whyNoPart } from './02-pieces-why.ts'
 import { HAS_ORDER, orderDelay } from './02-tables.ts'
 import { dueArrivals, isDue, needsOrder } from './15-arrivals.ts'
 import { courierDistance } from './15-command-distance.ts'
@@ -94,7 +95,7 @@ export function whyCannotOrder(state: State, side: Side, formation: number): Ref
   if (isWrittenTo(state, side, formation)) return IS_WRITTEN
   // Whoever comes in is given his order as he comes (15.13).
   if (needsOrder(state, formation)) return undefined
-  if (state.place[leader]! < 0) return NOT_HERE
+  if (state.place[leader]! < 0) return whyNoPart(state, formation) ?? NOT_HERE
   if (state.pens[side] === 0) return NO_PENS
   const way = wayOfOrder(state, formation)
   return typeof way === 'number' ? undefined : way
