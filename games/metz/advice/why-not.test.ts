@@ -7,7 +7,7 @@ import { moveStepLevel } from '../rules/11-move-levels.ts'
 import { assaultStepLevel, retreatLevel } from '../rules/12-assault-levels.ts'
 import { hex } from '../map/map.ts'
 import { FRENCH, PRUSSIAN, formationNamed } from '../rules/03-pieces.ts'
-import { COLUMN, NO_ENGAGEMENT } from '../rules/11-limits.ts'
+import { COLUMN, NO_ENGAGEMENT, ROADS_ONLY } from '../rules/11-limits.ts'
 import {
   ABSENT,
   DEFENSIVE,
@@ -78,6 +78,33 @@ describe('why not', () => {
     expect(reason(state, 'step', hex('3210'))).toBe('11.2/a too-far')
     expect(reason(state, 'step', hex('3209'))).toBe('11.2/a no-step-enemy')
   })
+
+  test.each([
+    ['2227', '2224', 0, [], undefined],
+    ['2227', '2223', 0, [], '11.2/a too-far'],
+    ['2227', '2224', 0, ['2125', '2225', '2325'], '11.2/a no-way-enemy'],
+    ['2227', '2224', NO_ENGAGEMENT, ['2326'], '11.3/b no-way-engagement'],
+    ['2227', '2223', NO_ENGAGEMENT, ['2326'], '11.2/a too-far'],
+    ['2327', '2526', COLUMN | ROADS_ONLY, [], '14.3.c/d no-step-off-road'],
+  ])(
+    '[11.2/a] [11.3/b] [14.3.c/d] too far is what points do not last for; else what shuts the way: %s to %s, %i, %j',
+    (from, to, limits, enemies, told) => {
+      const [one, two, three] = enemies
+      const against = [
+        [one, 'F-II-1Verge'],
+        [two, 'F-II-2Verge'],
+        [three, 'F-II-1Batail'],
+      ].filter(([at]) => at !== undefined)
+      const stands = {
+        [from]: ['P-III-9'],
+        ...Object.fromEntries(against.map(([at, id]) => [at, [id]])),
+      }
+      const frame = moveStepLevel.frame({ side: PRUSSIAN, limits })
+      const state = tableOf(stands, PRUSSIAN, frame)
+      say(state, 'move', piece('P-III-9'))
+      expect(reason(state, 'step', hex(to))).toBe(told ?? '11.2/a not-beside')
+    },
+  )
 
   test.each([
     [WAITING, '11.10/b is-waiting'],

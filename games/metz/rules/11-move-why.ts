@@ -27,6 +27,7 @@ import {
 } from './11-move-step.ts'
 import { stepBelow, whyCannotMove } from './11-movers.ts'
 import { costOf, reachOf } from './11-reach.ts'
+import { whyShut } from './11-shut-ways.ts'
 import { leftOf, whyCannotStep, whyClosed, whyNotBeside } from './11-steps.ts'
 import { whyNotNamed } from './14-named-why.ts'
 import { whyNotWithdraw, withdrawalHexes } from './14-withdraw.ts'
@@ -138,7 +139,8 @@ function farAway(state: State, frame: MarchFrame, to: number): Refusal {
   const closed = whyClosed(state, frame, to) ?? whyNotBeside(state, frame, to)
   if (closed !== undefined) return pointed(state, frame.side, closed, to)
   const isReached = frame.target >= 0 || costOf(reachOf(state, frame), to) >= 0
-  return at(isReached ? NOT_BESIDE : TOO_FAR, 'hex', isReached ? frame.hex : to)
+  if (isReached) return at(NOT_BESIDE, 'hex', frame.hex)
+  return at(whyShut(state, frame, to) ?? TOO_FAR, 'hex', to)
 }
 
 const step: WhyNot<MarchFrame> = hexed((state, frame, to) => {

@@ -119,8 +119,11 @@ function closedForts(state: State, mover: Mover, bars: Uint8Array): number[] {
  * Everywhere a march can get to, by the same rules that allow its steps one by one, each by its cheapest way; it may have to pass
  * on where it finds no room. Read it with `costOf`, `viaOf` and `pathTo`, before the next call.
  */
-export function reachOf(state: State, mover: Mover): Reach {
-  const bar = barsFor(state, mover)
+export function reachOf(
+  state: State,
+  mover: Mover,
+  bar: Uint8Array = barsFor(state, mover),
+): Reach {
   const forts = closedForts(state, mover, bar)
   for (const fort of forts) bar[fort] = 1
   reach(

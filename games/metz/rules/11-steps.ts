@@ -26,7 +26,7 @@ const ENEMY = refusal('11.2/a', 'no-step-enemy')
 const FULL_FORT = refusal('2.2.3/a', 'no-step-full-fort')
 const CLOSED = refusal('2.2', 'no-step-closed')
 const ENGAGED = refusal('11.3/b', 'no-step-engagement')
-const OFF_ROAD = refusal('14.3.c/d', 'no-step-off-road')
+export const OFF_ROAD = refusal('14.3.c/d', 'no-step-off-road')
 const TOO_DEAR = refusal('11.2/a', 'no-step-points')
 const NO_REST = refusal('4.1.4', 'no-step-rest')
 
