@@ -24,6 +24,14 @@ import type { State } from '../model/state.ts'
 import { asked, reason, say, tableOf, why } from '../testing/advice.ts'
 import { piece } from '../testing/field.ts'
 
+interface Errand {
+  readonly from?: string
+  readonly to: string
+  readonly limits?: number
+  readonly enemies?: readonly string[]
+}
+const FRENCHMEN = ['F-II-1Verge', 'F-II-2Verge', 'F-II-1Batail']
+
 describe('why not', () => {
   test('[8.1/d] [8.1/b] [8.1.4/a] who does not fire, and not together', () => {
     const stands = {
@@ -80,29 +88,21 @@ describe('why not', () => {
   })
 
   test.each([
-    ['2227', '2224', 0, [], undefined],
-    ['2227', '2223', 0, [], '11.2/a too-far'],
-    ['2227', '2224', 0, ['2125', '2225', '2325'], '11.2/a no-way-enemy'],
-    ['2227', '2224', NO_ENGAGEMENT, ['2326'], '11.3/b no-way-engagement'],
-    ['2227', '2223', NO_ENGAGEMENT, ['2326'], '11.2/a too-far'],
-    ['2327', '2526', COLUMN | ROADS_ONLY, [], '14.3.c/d no-step-off-road'],
+    ['11.2/a not-beside', { to: '2224' }],
+    ['11.2/a too-far', { to: '2223' }],
+    ['11.2/a no-way-enemy', { to: '2224', enemies: ['2125', '2225', '2325'] }],
+    ['11.3/b no-way-engagement', { to: '2224', limits: NO_ENGAGEMENT, enemies: ['2326'] }],
+    ['11.2/a too-far', { to: '2223', limits: NO_ENGAGEMENT, enemies: ['2326'] }],
+    ['14.3.c/d no-step-off-road', { from: '2327', to: '2526', limits: COLUMN | ROADS_ONLY }],
   ])(
-    '[11.2/a] [11.3/b] [14.3.c/d] too far is what points do not last for; else what shuts the way: %s to %s, %i, %j',
-    (from, to, limits, enemies, told) => {
-      const [one, two, three] = enemies
-      const against = [
-        [one, 'F-II-1Verge'],
-        [two, 'F-II-2Verge'],
-        [three, 'F-II-1Batail'],
-      ].filter(([at]) => at !== undefined)
-      const stands = {
-        [from]: ['P-III-9'],
-        ...Object.fromEntries(against.map(([at, id]) => [at, [id]])),
-      }
+    '[11.2/a] [11.3/b] [14.3.c/d] too far is what points do not last for; else what shuts the way: %s, %j',
+    (told, { from = '2227', to, limits = 0, enemies = [] }: Errand) => {
+      const against = enemies.map((at, i) => [at, [FRENCHMEN[i]!]] as const)
+      const stands = { [from]: ['P-III-9'], ...Object.fromEntries(against) }
       const frame = moveStepLevel.frame({ side: PRUSSIAN, limits })
       const state = tableOf(stands, PRUSSIAN, frame)
       say(state, 'move', piece('P-III-9'))
-      expect(reason(state, 'step', hex(to))).toBe(told ?? '11.2/a not-beside')
+      expect(reason(state, 'step', hex(to))).toBe(told)
     },
   )
 
