@@ -166,9 +166,13 @@ export function isLastToAttack(
 }
 
 /** Somebody of the corps has still to get to where he can attack, and can. */
-export function owesApproach(state: State, formation: number): number[] {
+export function owesApproach(
+  state: State,
+  formation: number,
+  could = (one: number) => couldAttack(state, one),
+): number[] {
   if (!isOwed(state, formation)) return []
   const units = bound(state, formation)
   if (units.some((unit) => canAttackNow(state, unit))) return []
-  return units.filter((unit) => (state.deeds[unit]! & REST) === 0 && couldAttack(state, unit))
+  return units.filter((unit) => (state.deeds[unit]! & REST) === 0 && could(unit))
 }

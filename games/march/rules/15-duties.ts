@@ -36,7 +36,9 @@ export interface Duties {
   setOff(piece: number): Refusal | undefined
   /** What its order still wants of it that it can do: a move. */
   move(unit: number): Refusal | undefined
-  /** The same, or the attack that nobody else can bring about. */
+  /** It can still bring about the attack that its corps owes. */
+  could(unit: number): boolean
+  /** The move that its order wants, or the attack that nobody else can bring about. */
   any(unit: number): Refusal | undefined
 }
 
@@ -49,7 +51,7 @@ export function dutiesNow(state: State): Duties {
     if (owed !== undefined) return owed
     return isLastToAttack(state, unit, could) && could(unit) ? OWES_ATTACK : undefined
   })
-  return { setOff, move, any }
+  return { setOff, move, could, any }
 }
 
 /** A move that an order still wants of a unit that can make it, be it after a check of its own. */
@@ -81,6 +83,10 @@ export function whyBound(
   return mayBivouac(state, category) ? undefined : duties.any(unit)
 }
 
+function owedBy(unit: number, { rule, say }: Refusal): Refusal {
+  return { rule, say, at: [{ of: 'piece', noun: unit }] }
+}
+
 /** Why the moves of an activation are not over yet. */
 export function whyCannotEnd(
   state: State,
@@ -91,10 +97,10 @@ export function whyCannotEnd(
     if (formation >= FORMATIONS.length) continue
     for (const unit of unitsOf(state, formation)) {
       const owed = duties.move(unit)
-      if (owed !== undefined) return { ...owed, at: [{ of: 'piece', noun: unit }] }
+      if (owed !== undefined) return owedBy(unit, owed)
     }
-    const [unit] = owesApproach(state, formation)
-    if (unit !== undefined) return { ...OWES_ATTACK, at: [{ of: 'piece', noun: unit }] }
+    const [unit] = owesApproach(state, formation, duties.could)
+    if (unit !== undefined) return owedBy(unit, OWES_ATTACK)
   }
   return undefined
 }

@@ -26,7 +26,7 @@ interface Fields {
   readonly toHq: Map<number, Int16Array>
 }
 const kept = new WeakMap<Ways, Fields>()
-const KEEP = 32
+const KEEP = 256
 
 function fieldsOf(state: State): Fields {
   const ways = waysOf(state)

@@ -11,7 +11,7 @@ import type { Ways } from './06-costs.ts'
 export const FAR = 0x7fff
 
 const flood = makeReach(grid)
-const KEEP = 64
+const KEEP = 256
 /** By bridges as they are: what steps cost, and the distances to goals that were asked for. */
 const kept = new WeakMap<Ways, { steps: Steps; to: Map<number, Int16Array> }>()
 
