@@ -32,14 +32,15 @@ describe('the guided turn', () => {
   test('every step has a moment that comes to its seat, whatever is done', () => {
     const heard = listener(march, seat)
     const watch = [heard.watch]
-    for (let game = 0; game < 12; game++) {
+    const isWanting = (): boolean => heard.missed(steps).length > 0
+    for (let game = 0; game < 4; game++) {
       const chance = fastChance(`guide ${game}`)
       const manner = game % 2 === 0 ? { byVerb: true as const } : {}
       const { findings, isOver } = playRandom(march, { state: lesson(), chance, watch, ...manner })
       expect([findings, isOver]).toEqual([[], true])
     }
     // Whoever plays at random hardly ever comes to an attack.
-    for (let game = 0; game < 30; game++) {
+    for (let game = 0; game < 30 && isWanting(); game++) {
       const state = march.setup(POSITIONS.attack, [])
       const chance = fastChance(`attack ${game}`)
       playRandom(march, { state, chance, watch, cap: 60, byVerb: true })

@@ -78,7 +78,10 @@ function everyHex(
   state: State,
   holds: (pieces: readonly number[], hex: number) => boolean,
 ): boolean {
-  return board(state).head.every((first, hex) => first < 0 || holds(piecesAt(state, hex), hex))
+  const { head } = board(state)
+  for (let hex = 0; hex < head.length; hex++)
+    if (head[hex]! >= 0 && !holds(piecesAt(state, hex), hex)) return false
+  return true
 }
 
 function isInPlay(state: State, piece: number): boolean {
@@ -87,16 +90,18 @@ function isInPlay(state: State, piece: number): boolean {
 }
 
 function isSameBoard(one: Board, two: Board): boolean {
-  const lists = (made: Board): ArrayLike<number>[] => [
-    made.head,
-    ...made.troops,
-    ...made.trains,
-    ...made.zones,
-    ...made.horse,
-    ...made.reaches.map((hexes) => hexes.toSorted((a, b) => a - b)),
-  ]
-  const others = lists(two)
-  return lists(one).every((list, at) => areAlike(list, others[at]!))
+  // All lists by hex and by piece lie in one room.
+  const room = (made: Board): ArrayLike<number> => new Int16Array(made.head.buffer)
+  return (
+    areAlike(room(one), room(two)) &&
+    one.reaches.every((hexes, unit) => isSameZone(hexes, two.reaches[unit]!))
+  )
+}
+
+/** Most are one and the same list. */
+function isSameZone(one: readonly number[], two: readonly number[]): boolean {
+  const inOrder = (hexes: readonly number[]): number[] => hexes.toSorted((a, b) => a - b)
+  return one === two || areAlike(inOrder(one), inOrder(two))
 }
 
 function areAlike(one: ArrayLike<number>, two: ArrayLike<number>): boolean {

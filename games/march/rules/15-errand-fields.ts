@@ -2,7 +2,7 @@ import { costsOf, distanceField, makeReach } from '../../../core/hex/reach.ts'
 import { BARRED, stepsInto } from '../../../core/hex/steps.ts'
 import type { Steps } from '../../../core/hex/steps.ts'
 import { MOUNTAIN, grid, terrain } from '../map/map.ts'
-import { hasTroops } from '../model/board.ts'
+import { board } from '../model/board.ts'
 import { onceWhileTheyStand } from '../model/era.ts'
 import { byScenario, friendlyEdges, windowOf } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
@@ -112,18 +112,15 @@ const halvesToTroops = onceWhileTheyStand((state, side): Int16Array => {
 
 function besideTroops(state: State, foe: Side): number[] {
   const play = windowOf(state.scenario)
+  const troops = board(state).troops[foe]
   const found: number[] = []
   for (let hex = 0; hex < grid.n; hex++) {
-    if (play[hex] === 0 || hasTroops(state, hex, foe)) continue
-    if (hasFoeBeside(state, hex, foe)) found.push(hex)
+    if (troops[hex] === 0) continue
+    for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+      const to = grid.neighbours[edge]!
+      if (to < 0 || play[to] === 0 || troops[to]! > 0 || isRiverShut(state, edge)) continue
+      if (!found.includes(to)) found.push(to)
+    }
   }
   return found
-}
-
-function hasFoeBeside(state: State, hex: number, foe: Side): boolean {
-  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
-    const to = grid.neighbours[edge]!
-    if (to >= 0 && hasTroops(state, to, foe) && !isRiverShut(state, edge)) return true
-  }
-  return false
 }
