@@ -1,9 +1,11 @@
 // Measures two states of this repository beside each other, in turns, on a machine whose speed changes from minute to minute:
-// `node scripts/beside.mjs <commit> [game…] [--rounds 4] [--load 20]`. The load runs on both servers at the same time.
+// `node scripts/beside.mjs <commit> [game…] [--rounds 4] [--load 20]`. The load runs on both servers at the same time. Rules are
+// measured in one file, as the server and the page run them: in hundreds the engine looks up each import at each use.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { rolldown } from 'rolldown'
 import { COMPILED, build, install, root } from './setup.mjs'
 
 /** @typedef {{ name: string, unit: string, values: number[] }} Figure */
@@ -37,9 +39,23 @@ function treeOf(commit) {
   return folder
 }
 
+const ONE_FILE = join('dist', 'one')
+
+/** The command line of a tree in one file. @param {string} folder */
+async function inOneFile(folder) {
+  const bundle = await rolldown({
+    cwd: folder,
+    input: join(folder, 'dist', 'cli', 'main.js'),
+    platform: 'node',
+    external: (/** @type {string} */ id) => !/^[./]|^[a-z]:[\\/]/i.test(id),
+  })
+  await bundle.write({ dir: join(folder, ONE_FILE), format: 'esm', codeSplitting: false })
+  await bundle.close()
+}
+
 /** @param {string} folder @param {string} game @returns {Figure[]} */
 function benched(folder, game) {
-  const cli = [process.execPath, quiet, join(folder, 'dist', 'cli', 'main.js')]
+  const cli = [process.execPath, quiet, join(folder, ONE_FILE, 'main.js')]
   const text = said(folder, [...cli, 'bench', game, '--json', '--runs', '3', '--games', GAMES])
   return JSON.parse(text).figures
 }
@@ -102,6 +118,7 @@ const [commit, ...games] = positionals
 if (commit === undefined) throw new Error('Beside which commit?')
 /** @type {[string, string]} */
 const folders = [treeOf(commit), root]
+if (games.length > 0) await Promise.all(folders.map(inOneFile))
 for (const game of games) compare(folders, game, Number(values.rounds))
 if (values.load !== undefined) {
   /** @type {[number[], number[]]} */
