@@ -167,10 +167,10 @@ export function whyCannotLift(state: State, piece: number): Refusal | undefined 
 }
 
 const WORKS = [
-  ['destroy', whyCannotDestroy],
-  ['repair', whyCannotRepair],
-  ['build', whyCannotBuild],
-] as const
+  { verb: 'destroy', whyNot: whyCannotDestroy },
+  { verb: 'repair', whyNot: whyCannotRepair },
+  { verb: 'build', whyNot: whyCannotBuild },
+]
 
 /** By hex: its hexsides with water or a bridge; there is no work elsewhere. */
 const wetSides: readonly (readonly number[])[] = Array.from({ length: grid.n }, (_, hex) => {
@@ -194,7 +194,7 @@ function sidesFor(
 
 function workOptions(state: State, piece: number): Option[] {
   const options: Option[] = []
-  for (const [verb, whyNot] of WORKS) {
+  for (const { verb, whyNot } of WORKS) {
     const nouns = sidesFor(state, piece, whyNot)
     if (nouns.length > 0) options.push({ verb, of: 'side', nouns })
   }

@@ -123,8 +123,6 @@ export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
   'overlay-zones': 'Zones of control',
   'overlay-fire': 'Fields of fire',
   'overlay-reach': 'Reach',
-  'sum-allowance': 'Movement points left of {piece}, in halves',
-  'sum-stack': 'Points in the hex, of ten',
 
   'verb-capture': 'take it',
   'verb-burn': 'destroy it',
