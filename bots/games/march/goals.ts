@@ -36,9 +36,10 @@ function pullOf(field: Field, goals: Goals, { unit, hex, points }: Body, aim: Ai
   const far = wayTo(field.state, aim.hex)[hex]!
   if (far === FAR) return 0
   const turns = far / allowanceOf[unit]!
-  const late = turns > turnsLeft(field.state) ? 0.1 : 1
   const sent = sentTo(field, goals, aim.hex)
   const need = aim.isOurs ? threatTo(field, aim.hex) * 0.6 : guardsOf(field, aim.hex)
+  const toFight = !aim.isOurs && need >= EMPTY ? FIGHT : 0
+  const late = turns + toFight > turnsLeft(field.state) ? 0.1 : 1
   return (aim.worth / (1 + turns)) * late * shareOf(aim, { sent, need, points, unit })
 }
 
@@ -55,6 +56,8 @@ function shareOf(
 }
 /** Whoever is near a hex that he does not hold is no guard of it. */
 const EMPTY = 2.5
+/** Turns it takes to win a hex that is guarded, once one is there. */
+const FIGHT = 1
 /** Nobody changes his mind for little. */
 const STEADY = 1.3
 

@@ -1,23 +1,21 @@
 import { leastOf, mostOf } from '../../../core/bounds.ts'
 import { fastChance } from '../../../core/chance.ts'
-import { hexesOf, put } from '../../../games/march/model/board.ts'
+import { put } from '../../../games/march/model/board.ts'
 import { rulesFor } from '../../../games/march/model/rule-set.ts'
 import {
   BATTERIES,
   FATIGUE,
-  HOLD,
   NO_ORDER,
   ORGANIC,
   SILENCED,
   UNSUPPLIED,
 } from '../../../games/march/model/state.ts'
-import type { HiddenNumber, Order, State } from '../../../games/march/model/state.ts'
+import type { HiddenNumber, State } from '../../../games/march/model/state.ts'
 import { ALLIED, AUSTRIAN, sideOf } from '../../../games/march/rules/02-pieces.ts'
 import type { Side } from '../../../games/march/rules/02-pieces.ts'
 import { trueLens } from '../../../games/march/rules/07-lens.ts'
 import type { Lens } from '../../../games/march/rules/07-lens.ts'
 import { boundOf } from '../../../games/march/rules/11-fatigue.ts'
-import { holderOf } from '../../../games/march/rules/17-control.ts'
 import { imagined } from '../../../games/march/seen/imagine.ts'
 import type { View } from '../../../games/march/seen/view.ts'
 
@@ -61,13 +59,8 @@ export function eyesOn(state: State, side: Side, hasty?: ReadonlySet<number>): L
       if (!isOwn(unit)) return false
       return hasty === undefined ? truth.isHasty(unit) : hasty.has(unit)
     },
-    order: (unit) => (isOwn(unit) ? truth.order(unit) : guessedOrder(state, unit)),
+    order: (unit) => (isOwn(unit) ? truth.order(unit) : NO_ORDER),
   }
-}
-
-/** Whoever stands in what counts is likely to hold it; of others nothing is known. */
-function guessedOrder(state: State, unit: number): Order {
-  return hexesOf(state, unit).some((hex) => holderOf(state, hex) === sideOf[unit]) ? HOLD : NO_ORDER
 }
 
 /** Where a unit would stand, and face. */

@@ -10,6 +10,7 @@ import { aimsOf } from './aims.ts'
 import { boutOf } from './bout.ts'
 import { fieldOf, wearOf } from './field.ts'
 import type { Field } from './field.ts'
+import { allotGoals } from './goals.ts'
 import { aimFor } from './moving.ts'
 import { scoreOfTrain } from './trains.ts'
 import { WEIGHTS } from './weights.ts'
@@ -78,6 +79,24 @@ describe('weariness', () => {
     const wagon = { piece: piece('F-Wagon-1') }
     const behind = scoreOfTrain(field, wagon, hex('3823'))
     expect(behind).toBeGreaterThan(scoreOfTrain(field, wagon, hex('3424')))
+  })
+})
+
+describe('time', () => {
+  test('whoever would come too late to fight for a hex goes for one that is empty', () => {
+    const goal = (turn: number): number | undefined => {
+      const field = on(
+        { 'F-Friant': { at: '4116' }, 'A-Rohan': { at: '4214', facing: 'S', sp: 4 } },
+        (state) => {
+          state.turn = turn
+        },
+      )
+      const goals = new Map<number, number>()
+      allotGoals(field, goals, [FRIANT])
+      return goals.get(FRIANT)
+    }
+    expect(goal(3)).toBe(hex('4214'))
+    expect(goal(4)).not.toBe(hex('4214'))
   })
 })
 

@@ -124,7 +124,11 @@ describe('victory', () => {
     ['teugn-hausen', -5, 'austrian decisive'],
     ['abensberg', 4, 'draw'],
     ['abensberg', 3, 'austrian'],
-    ['eckmuehl', 12, 'allied marginal'],
+    ['eckmuehl', 19, 'allied decisive'],
+    ['eckmuehl', 6, 'allied marginal'],
+    ['eckmuehl', 5, 'draw'],
+    ['eckmuehl-two-days', 6, 'allied marginal'],
+    ['eckmuehl', -4, 'austrian decisive'],
     ['four-days', 24, 'draw'],
   ])('%s with a lead of %i: %s', (id, lead, level) => {
     expect(book.levelOf(scenarioNamed(id), lead)).toBe(level)
