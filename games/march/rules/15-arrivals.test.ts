@@ -54,6 +54,18 @@ describe('orders of who comes in', () => {
     expect(state.marching[piece('W-Neubronn')]).toBe(1)
   })
 
+  test('[15.7/i] whoever passes to another corps leaves the marker of the march to those who go on', () => {
+    const state = freshState('four-days', [])
+    const III = formationNamed('F-III')
+    const HILAIRE = piece('F-StHilaire')
+    state.turn = 5
+    state.marching = state.marching.with(GUDIN, 1).with(HILAIRE, 1)
+    state.bearer = state.bearer.with(III, GUDIN)
+    bringIn(state, heard())
+    expect(state.formation[GUDIN]).toBe(LANNES)
+    expect([state.marching[GUDIN], state.bearer[III]]).toEqual([0, HILAIRE])
+  })
+
   test('whoever joins a corps on the map has its order', () => {
     const state = freshState('teugn-hausen', [])
     bringIn(state, heard())

@@ -25,6 +25,7 @@ import {
   trailersOf,
 } from './02-pieces.ts'
 import { tireUpTo } from './11-fatigue.ts'
+import { quitMarch } from './15-deploy.ts'
 import { receive } from './15-track.ts'
 
 function arrivalsOf({ scenario }: State): readonly Arrival[] {
@@ -125,8 +126,8 @@ export function bringIn(state: State, go: Go<Frame>): void {
 function regroup(state: State, joins: NonNullable<Arrival['joins']>): void {
   for (const [id, units] of Object.entries(joins))
     for (const unit of units ?? []) {
+      quitMarch(state, pieceNamed(unit))
       state.formation = changed(state.formation, pieceNamed(unit), formationNamed(id))
-      state.marching = changed(state.marching, pieceNamed(unit), 0)
     }
 }
 

@@ -15,6 +15,7 @@ import { roomIn, stackPoints } from './06-stacking.ts'
 import { takeInTrailers } from './10-steps.ts'
 import { hasArrived, isBesideDeployed, isStoppedByZone, marchSteps } from './15-march-steps.ts'
 import { approachOf, countersOf, endTrail, followersOf } from './15-columns.ts'
+import { dropMarkers } from './15-track.ts'
 
 /** What it costs, in halves, to enter the hex of the head without the road. */
 function entryCost(state: State, unit: number): number {
@@ -171,11 +172,23 @@ export function leaveMarch(state: State, unit: number, go: Go<Frame>): void {
   if (isBearers || next < 0) state.bearer = changed(state.bearer, formation, next)
   if (next >= 0) return
   const hadMarkers = state.target[formation]! >= 0 || state.way[formation]! >= 0
-  state.target[formation] = -1
-  state.way[formation] = -1
+  dropMarkers(state, formation)
   const say = { key: 'note-march-over', with: { formation: { of: 'formation', noun: formation } } }
   go.tell([seatOf(sideOf[unit]!)], { did: 'noted', rule: '15.7/j', say })
   if (hadMarkers) go.tell('all', { did: 'noted', rule: '15.7/j', say: { key: 'note-markers' } })
+}
+
+/**
+ * Whoever passes to another corps marches no more, and leaves the marker to those who do.
+ * @rule 15.7/i
+ */
+export function quitMarch(state: State, unit: number): void {
+  const formation = state.formation[unit]!
+  state.marching = changed(state.marching, unit, 0)
+  if (state.bearer[formation] !== unit) return
+  const next = nearestMarching(state, unit)
+  state.bearer = changed(state.bearer, formation, next)
+  if (next < 0) dropMarkers(state, formation)
 }
 
 /** Of its corps, by hexes; of those equally near the first on the roster. −1 nobody. */
