@@ -25,8 +25,7 @@ import {
   trailersOf,
 } from './02-pieces.ts'
 import { tireUpTo } from './11-fatigue.ts'
-import { quitMarch } from './15-deploy.ts'
-import { receive } from './15-track.ts'
+import { quitMarch, receive } from './15-track.ts'
 
 function arrivalsOf({ scenario }: State): readonly Arrival[] {
   return scenarioNamed(scenario).arrivals

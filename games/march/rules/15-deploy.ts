@@ -6,7 +6,7 @@ import { isMarked, mark, piecesAt, unitsAt, unmark, zoneChanged } from '../model
 import type { Frame } from '../model/levels.ts'
 import { COLUMN, DEPLOYED, MARCH, MOBILE, MOVED, NO_ORDER } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { SP_PER_STEP, UNITS, seatOf, sideOf } from './02-pieces.ts'
+import { SP_PER_STEP, seatOf, sideOf } from './02-pieces.ts'
 import { COSTS } from './02-tables.ts'
 import { allowance } from './06-allowance.ts'
 import { UNIT, waysOf } from './06-costs.ts'
@@ -15,7 +15,7 @@ import { roomIn, stackPoints } from './06-stacking.ts'
 import { takeInTrailers } from './10-steps.ts'
 import { hasArrived, isBesideDeployed, isStoppedByZone, marchSteps } from './15-march-steps.ts'
 import { approachOf, countersOf, endTrail, followersOf } from './15-columns.ts'
-import { dropMarkers } from './15-track.ts'
+import { dropMarkers, nearestMarching } from './15-track.ts'
 
 /** What it costs, in halves, to enter the hex of the head without the road. */
 function entryCost(state: State, unit: number): number {
@@ -176,33 +176,4 @@ export function leaveMarch(state: State, unit: number, go: Go<Frame>): void {
   const say = { key: 'note-march-over', with: { formation: { of: 'formation', noun: formation } } }
   go.tell([seatOf(sideOf[unit]!)], { did: 'noted', rule: '15.7/j', say })
   if (hadMarkers) go.tell('all', { did: 'noted', rule: '15.7/j', say: { key: 'note-markers' } })
-}
-
-/**
- * Whoever passes to another corps marches no more, and leaves the marker to those who do.
- * @rule 15.7/i
- */
-export function quitMarch(state: State, unit: number): void {
-  const formation = state.formation[unit]!
-  state.marching = changed(state.marching, unit, 0)
-  if (state.bearer[formation] !== unit) return
-  const next = nearestMarching(state, unit)
-  state.bearer = changed(state.bearer, formation, next)
-  if (next < 0) dropMarkers(state, formation)
-}
-
-/** Of its corps, by hexes; of those equally near the first on the roster. −1 nobody. */
-function nearestMarching(state: State, unit: number): number {
-  let nearest = -1
-  let least = Infinity
-  for (let one = 0; one < UNITS; one++) {
-    if (state.formation[one] !== state.formation[unit] || state.marching[one] === 0) continue
-    if (state.place[one]! < 0) continue
-    const hexes = grid.distance(state.place[unit]!, state.place[one]!)
-    if (hexes < least) {
-      nearest = one
-      least = hexes
-    }
-  }
-  return nearest
 }

@@ -1,5 +1,6 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { changed } from '../../../core/list.ts'
+import { grid } from '../map/map.ts'
 import type { Frame } from '../model/levels.ts'
 import { byScenario } from '../model/scenario-book.ts'
 import { MARCH, NO_ORDER, UNDER, UNDER_MARCH } from '../model/state.ts'
@@ -100,6 +101,35 @@ export function isOnMarch(state: State, formation: number): boolean {
 export function dropMarkers(state: State, formation: number): void {
   state.target[formation] = -1
   state.way[formation] = -1
+}
+
+/**
+ * Whoever passes to another corps marches no more, and leaves the marker to those who do.
+ * @rule 15.7/i
+ */
+export function quitMarch(state: State, unit: number): void {
+  const formation = state.formation[unit]!
+  state.marching = changed(state.marching, unit, 0)
+  if (state.bearer[formation] !== unit) return
+  const next = nearestMarching(state, unit)
+  state.bearer = changed(state.bearer, formation, next)
+  if (next < 0) dropMarkers(state, formation)
+}
+
+/** Of its corps, by hexes; of those equally near the first on the roster. −1 nobody. */
+export function nearestMarching(state: State, unit: number): number {
+  let nearest = -1
+  let least = Infinity
+  for (let one = 0; one < UNITS; one++) {
+    if (state.formation[one] !== state.formation[unit] || state.marching[one] === 0) continue
+    if (state.place[one]! < 0) continue
+    const hexes = grid.distance(state.place[unit]!, state.place[one]!)
+    if (hexes < least) {
+      nearest = one
+      least = hexes
+    }
+  }
+  return nearest
 }
 
 /** Nothing of it is left, and nobody marches. @rule 15.3/b */
