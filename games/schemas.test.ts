@@ -55,8 +55,9 @@ test.each(Object.keys(games))('%s: the verbs of the README are those the game of
   const named = new Set(
     rows.flatMap((row) => row.split('|')[1]!.match(/(?<=`)[a-z-]+(?=`)/g) ?? []),
   )
+  // Some are called otherwise among the answers to an ask.
   const offered = Object.keys(games[id]!.about.words).flatMap((key) =>
-    key.startsWith('verb-') ? [key.slice(5)] : [],
+    key.startsWith('verb-') && !key.includes('-at-ask-') ? [key.slice(5)] : [],
   )
   expect([...named].sort()).toEqual(offered.sort())
 })

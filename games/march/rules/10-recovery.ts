@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { isMarked } from '../model/board.ts'
+import { hexesOf, isMarked } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { isNight } from '../model/scenario-book.ts'
 import { MOBILE, SMASHED, TRIED } from '../model/state.ts'
@@ -15,6 +15,7 @@ import { regainStraggler } from './10-steps.ts'
 import type { RecoverFrame } from './10-recovery-level.ts'
 import { tire } from './11-fatigue.ts'
 import { isOutOfSupply } from './12-supply.ts'
+import { fitTrail, followersOf } from './15-columns.ts'
 
 const HAS_TRIED = refusal('10.1/a', 'no-recover-again')
 const NO_STRAGGLERS = refusal('10.1/a', 'no-recover-stragglers')
@@ -85,7 +86,10 @@ function recover(
   const with_ = { unit: { of: 'piece', noun: unit } }
   if (isBack) {
     regainStraggler(state, unit)
-    disorganizeOverstacked(state, { hex: state.place[unit]!, side: sideOf[unit]! }, go)
+    fitTrail(state, unit)
+    for (const counter of [unit, ...followersOf(state, unit)])
+      for (const hex of hexesOf(state, counter))
+        disorganizeOverstacked(state, { hex, side: sideOf[unit]! }, go)
     go.tell('all', {
       did: 'noted',
       rule: '10.1/a',

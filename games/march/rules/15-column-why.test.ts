@@ -6,12 +6,15 @@ import { SMASHED, TOWED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { MINOR_ROAD, beginMarch, marching, reply } from '../testing/column.ts'
 import type { March } from '../testing/column.ts'
-import { piece } from '../testing/field.ts'
+import { heard, piece } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
+import { roll } from '../testing/steps.ts'
 import { trainsOf, trailersOf } from './02-pieces.ts'
+import { recoverLevel } from './10-recovery-level.ts'
+import { recoverProc } from './10-recovery.ts'
 import { columnLevel } from './15-column-level.ts'
 import { columnWhy } from './15-column-why.ts'
-import { rearguardHex, shorten } from './15-columns.ts'
+import { fitTrail, rearguardHex } from './15-columns.ts'
 
 const MORAND = piece('F-Morand')
 const HILAIRE = piece('F-StHilaire')
@@ -146,7 +149,7 @@ describe('why a train is not taken along', () => {
   })
 })
 
-describe('a column that gets shorter', () => {
+describe('a column that gets shorter, or longer', () => {
   const long = (): State => marching({ 'F-StHilaire': MINOR_ROAD.slice(0, 5) }, TARGET)
   const [first, second] = trailersOf[HILAIRE]! as [number, number]
 
@@ -154,10 +157,22 @@ describe('a column that gets shorter', () => {
     const state = long()
     const place = state.place[first]!
     state.steps[HILAIRE] = 4
-    shorten(state, HILAIRE)
+    fitTrail(state, HILAIRE)
     const onMap = [first, second].filter((one) => state.place[one]! >= 0)
     expect(onMap).toHaveLength(1)
     expect(state.place[onMap[0]!]).toBe(place)
+  })
+
+  test('[15.7/a] a step that comes back brings its counter back onto the road', () => {
+    const state = long()
+    const places = [first, second].map((one) => state.place[one]!)
+    state.steps[HILAIRE] = 4
+    fitTrail(state, HILAIRE)
+    state.stragglers[HILAIRE] = 1
+    const frame = recoverLevel.frame({ unit: HILAIRE })
+    roll({ proc: recoverProc, state, frame }, [1], heard())
+    expect(state.steps[HILAIRE]).toBe(5)
+    expect([first, second].map((one) => state.place[one]!)).toEqual(places)
   })
 
   test('[10.2/a] whoever is Smashed by a forced march is in column no more', () => {
@@ -165,7 +180,7 @@ describe('a column that gets shorter', () => {
     state.steps[HILAIRE] = 0
     state.stragglers[HILAIRE] = 1
     state.marks[HILAIRE]! |= SMASHED
-    shorten(state, HILAIRE)
+    fitTrail(state, HILAIRE)
     expect([first, second].every((one) => state.place[one]! < 0)).toBe(true)
     expect(state.trail[HILAIRE]).toEqual([])
   })

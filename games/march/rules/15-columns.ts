@@ -112,8 +112,8 @@ export function endTrail(state: State, unit: number): void {
   state.trail = changed(state.trail, unit, [])
 }
 
-/** A column that has lost a step needs fewer counters; whoever is Smashed marches no more. */
-export function shorten(state: State, unit: number): void {
+/** A column that has lost a step needs fewer counters, and more when it has got one back; whoever is Smashed marches no more. */
+export function fitTrail(state: State, unit: number): void {
   if (!isInColumn(state, unit)) return
   const followers = state.steps[unit] === 0 ? [] : followersOf(state, unit)
   for (const trailer of trailersOf[unit]!)

@@ -8,7 +8,7 @@ import { DIE } from './02-tables.ts'
 import { moraleOf, passes } from './05-morale.ts'
 import { SHATTERED, SMASHED_RETREAT, retreatLevel } from './07-retreat-level.ts'
 import { loseForcedStep } from './10-steps.ts'
-import { shorten } from './15-columns.ts'
+import { fitTrail } from './15-columns.ts'
 import type { StrainFrame } from './15-orders-levels.ts'
 
 const named = (unit: number) => ({ unit: { of: 'piece', noun: unit } })
@@ -31,7 +31,7 @@ export const strainProc: Proc<State, StrainFrame, Frame> = {
         const holds = passes(die, moraleOf(state, unit))
         if (!holds) {
           loseForcedStep(state, unit, go)
-          shorten(state, unit)
+          fitTrail(state, unit)
         } else {
           const say = { key: 'note-no-strain', with: named(unit) }
           go.tell([seatOf(sideOf[unit]!)], { did: 'noted', rule: '15.14/b', say })
