@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { leastOf, mostOf } from '../../../core/bounds.ts'
+import { changed } from '../../../core/list.ts'
 import { hex } from '../map/map.ts'
-import { put } from '../model/board.ts'
-import { BATTERIES, COLUMN, POOL, SMASHED } from '../model/state.ts'
+import { isMarked, put } from '../model/board.ts'
+import { BATTERIES, COLUMN, MOVED, POOL, SMASHED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { field, heard, piece } from '../testing/field.ts'
 import { answer, nounsFor } from '../testing/steps.ts'
+import { formationNamed } from './02-pieces.ts'
+import { activationLevel } from './03-sequence-levels.ts'
 import { detachLevel } from './10-detach-level.ts'
 import type { DetachFrame } from './10-detach-level.ts'
 import { detachProc, rejoin, whyCannotDetach, whyCannotRejoin } from './10-detachments.ts'
@@ -124,5 +127,20 @@ describe('detachments', () => {
     loseCasualty(state, DETACHED, heard())
     rejoin(state, DETACHED, heard())
     expect([state.steps[FRIANT], casualtiesOf(state, FRIANT)]).toEqual([4, 1])
+  })
+
+  test('a division that is of another corps by now does not move by what comes back to it', () => {
+    const rejoined = (formation: string): State => {
+      const state = corps()
+      detach(state, 2)
+      state.formation = changed(state.formation, FRIANT, formationNamed(formation))
+      state.stack = [activationLevel.frame({ side: 0, formations: [formationNamed('F-III')] })]
+      state.marks[DETACHED]! |= MOVED
+      rejoin(state, DETACHED, heard())
+      return state
+    }
+    expect(isMarked(rejoined('F-III'), FRIANT, MOVED)).toBe(true)
+    const state = rejoined('F-Lannes')
+    expect([isMarked(state, FRIANT, MOVED), state.deeds[FRIANT]]).toEqual([false, 0])
   })
 })

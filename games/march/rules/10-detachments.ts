@@ -191,12 +191,18 @@ export function rejoin(state: State, detachment: number, go: Go<Frame>): void {
     MOST_STRAGGLERS,
     state.stragglers[unit]! + state.stragglers[detachment]!,
   )
-  if (isMarked(state, detachment, MOVED)) shareMove(state, unit)
+  if (isMarked(state, detachment, MOVED) && actsNow(state, unit)) shareMove(state, unit)
   const from = state.place[detachment]!
   dissolve(state, detachment)
   go.tell('all', { did: 'removed', of: 'piece', noun: detachment, from })
   const with_ = { unit: { of: 'piece', noun: unit } }
   go.tell('all', { did: 'noted', rule: '10.3/c', say: { key: 'note-rejoined', with: with_ } })
+}
+
+/** It may be of another corps by now, which does not act. */
+function actsNow({ stack, formation }: State, unit: number): boolean {
+  const frame = stack.findLast(({ proc }) => proc === 'activation')
+  return frame?.proc !== 'activation' || frame.formations.includes(formation[unit]!)
 }
 
 /** A part of it has moved: unless it has done something else before, it does nothing else now. */

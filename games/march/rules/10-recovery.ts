@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { hexesOf, isMarked } from '../model/board.ts'
+import { hexesOf, isMarked, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { isNight } from '../model/scenario-book.ts'
 import { MOBILE, SMASHED, TRIED } from '../model/state.ts'
@@ -9,13 +9,14 @@ import type { State } from '../model/state.ts'
 import { seatOf, sideOf } from './02-pieces.ts'
 import { CAVALRY_RECOVERS, DIE, FATIGUE_OF_SMASHED, NIGHT_RECOVERS } from './02-tables.ts'
 import { moraleOf, passes } from './05-morale.ts'
+import { hasColumn } from './06-entry.ts'
 import { disorganizeOverstacked } from './06-stacking.ts'
 import { SMASHED_RETREAT, UNRECOVERED, retreatLevel } from './07-retreat-level.ts'
 import { regainStraggler } from './10-steps.ts'
 import type { RecoverFrame } from './10-recovery-level.ts'
 import { tire } from './11-fatigue.ts'
 import { isOutOfSupply } from './12-supply.ts'
-import { fitTrail, followersOf } from './15-columns.ts'
+import { cutTrail, fitTrail, followersOf } from './15-columns.ts'
 
 const HAS_TRIED = refusal('10.1/a', 'no-recover-again')
 const NO_STRAGGLERS = refusal('10.1/a', 'no-recover-stragglers')
@@ -86,10 +87,7 @@ function recover(
   const with_ = { unit: { of: 'piece', noun: unit } }
   if (isBack) {
     regainStraggler(state, unit)
-    fitTrail(state, unit)
-    for (const counter of [unit, ...followersOf(state, unit)])
-      for (const hex of hexesOf(state, counter))
-        disorganizeOverstacked(state, { hex, side: sideOf[unit]! }, go)
+    makeRoom(state, unit, go)
     go.tell('all', {
       did: 'noted',
       rule: '10.1/a',
@@ -105,6 +103,21 @@ function recover(
   })
   if (!wasSmashed) return go.done()
   failSmashed(state, frame, go)
+}
+
+/** More of it are there now; of a column a counter, behind the others, where nobody else has come. */
+function makeRoom(state: State, unit: number, go: Go<Frame>): void {
+  const side = sideOf[unit]!
+  cutTrail(
+    state,
+    unit,
+    (hex) =>
+      piecesAt(state, hex).some((piece) => sideOf[piece] !== side) ||
+      hasColumn(state, hex, { side, without: unit }),
+  )
+  fitTrail(state, unit)
+  for (const counter of [unit, ...followersOf(state, unit)])
+    for (const hex of hexesOf(state, counter)) disorganizeOverstacked(state, { hex, side }, go)
 }
 
 /**

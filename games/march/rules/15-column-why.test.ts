@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Refusal } from '../../../core/contract.ts'
 import { grid, hex } from '../map/map.ts'
-import { put } from '../model/board.ts'
+import { hexesOf, put } from '../model/board.ts'
 import { SMASHED, TOWED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { MINOR_ROAD, beginMarch, marching, reply } from '../testing/column.ts'
@@ -173,6 +173,18 @@ describe('a column that gets shorter, or longer', () => {
     roll({ proc: recoverProc, state, frame }, [1], heard())
     expect(state.steps[HILAIRE]).toBe(5)
     expect([first, second].map((one) => state.place[one]!)).toEqual(places)
+  })
+
+  test('[15.7/a] but not where somebody else has come meanwhile', () => {
+    const state = long()
+    state.steps[HILAIRE] = 4
+    fitTrail(state, HILAIRE)
+    put(state, piece('A-Brady'), MINOR_ROAD[0]!)
+    state.stragglers[HILAIRE] = 1
+    const frame = recoverLevel.frame({ unit: HILAIRE })
+    roll({ proc: recoverProc, state, frame }, [1], heard())
+    expect(hexesOf(state, second)).toEqual([])
+    expect(rearguardHex(state, HILAIRE)).toBe(MINOR_ROAD[1])
   })
 
   test('[10.2/a] whoever is Smashed by a forced march is in column no more', () => {

@@ -123,6 +123,13 @@ export function fitTrail(state: State, unit: number): void {
   return unmark(state, unit, COLUMN)
 }
 
+/** Where the column has been and somebody else is by now nobody of it comes: its trail ends before. */
+export function cutTrail(state: State, unit: number, isTaken: (hex: number) => boolean): void {
+  const trail = state.trail[unit]!
+  const end = trail.findIndex((hex) => hex !== BEYOND && isTaken(hex))
+  if (end > 0) state.trail = changed(state.trail, unit, trail.slice(0, end))
+}
+
 /** Where those of its counters still are that have not left the hex in which the column began; −1 if all have. */
 export function rearguardHex(state: State, unit: number): number {
   const trail = state.trail[unit]!
