@@ -53,6 +53,8 @@ export const FIRED = 8192
 export const FIXED = 16_384
 /** Turned in place in this activation: everybody sees that it does not rest. */
 export const TURNED = 65_536
+/** A detachment of it that had moved came back in this activation: what it did before that stands. */
+export const JOINED = 131_072
 
 // What its side alone knows that a unit does in this activation, in bits.
 /** The category of its actions (4.1). */

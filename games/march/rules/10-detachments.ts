@@ -10,6 +10,7 @@ import {
   BATTERIES,
   COLUMN,
   FED,
+  JOINED,
   LINE,
   MOBILE,
   MOVED,
@@ -207,7 +208,7 @@ function actsNow({ stack, formation }: State, unit: number): boolean {
 
 /** A part of it has moved: unless it has done something else before, it does nothing else now. */
 function shareMove(state: State, unit: number): void {
-  state.marks[unit]! |= MOVED
+  state.marks[unit]! |= MOVED | JOINED
   if ((state.deeds[unit]! & (STATIONARY | REST | FED | TRIED)) === 0) state.deeds[unit]! |= MOBILE
 }
 

@@ -8,6 +8,7 @@ import {
   FATIGUE,
   FED,
   FOUGHT,
+  JOINED,
   MOVED,
   REST,
   STATIONARY,
@@ -99,6 +100,15 @@ describe('what it does to supply', () => {
     const marched = settled(camp({ marks: FOUGHT }, NIGHT), { marks: MOVED })
     expect([leastOf(stayed.bounds, bound), mostOf(stayed.bounds, bound)]).toEqual([0, 1])
     expect([leastOf(marched.bounds, bound), mostOf(marched.bounds, bound)]).toEqual([1, 1])
+  })
+
+  test('nor of a division to which a detachment has marched: it may have drawn before (R-72)', () => {
+    const bound = boundOf(FRIANT, UNSUPPLIED)
+    const facts = { marks: MOVED | JOINED, deeds: STATIONARY | FED }
+    const state = settled(camp({ marks: FOUGHT, unsupplied: 1 }, NIGHT), facts)
+    expect(state.unsupplied[FRIANT]).toBe(0)
+    expect([leastOf(state.bounds, bound), mostOf(state.bounds, bound)]).toEqual([0, 1])
+    expect(isMarked(state, FRIANT, JOINED)).toBe(false)
   })
 
   test('[16.6/a] in detail a night takes an allotment of whoever draws nothing', () => {

@@ -11,6 +11,7 @@ import {
   FED,
   FOUGHT,
   HOPPED,
+  JOINED,
   MOVED,
   OVERRAN,
   REST,
@@ -28,7 +29,7 @@ import { boundOf, restUnseen, tire } from './11-fatigue.ts'
 import { fill } from './16-supply-levels.ts'
 
 const OF_AN_ACTIVATION =
-  MOVED | HOPPED | BESIDE | WAS_DISORGANIZED | ATTACKED | OVERRAN | DEPLOYED | TURNED
+  MOVED | HOPPED | BESIDE | WAS_DISORGANIZED | ATTACKED | OVERRAN | DEPLOYED | TURNED | JOINED
 
 /** Units whose activation begins: what they will be judged by. */
 export function beginUnits(state: State, units: readonly number[]): void {
@@ -119,11 +120,12 @@ function settleSupply(state: State, unit: number): void {
   else if (night) goWithout(state, unit)
   const { needsSupply, out, tellHunger } = rulesFor(state.options)
   const wantsFood = night && needsSupply(state, unit)
-  if (did === 'mobile') {
+  // Whoever moved by himself has drawn nothing.
+  if (did === 'mobile' && !isMarked(state, unit, JOINED)) {
     if (wantsFood) tellHunger(state, unit)
     return
   }
-  // Whether somebody who stayed has drawn anything does not show.
+  // Whether anybody else has does not show.
   const bound = boundOf(unit, UNSUPPLIED) * 2
   state.bounds[bound] = 0
   if (wantsFood) state.bounds[bound + 1] = out

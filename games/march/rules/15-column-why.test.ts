@@ -143,6 +143,15 @@ describe('why a train is not taken along', () => {
     expect(tow(full, WAGON)).toBe('no-tow-room')
   })
 
+  test('[6.1/a] in either of the hexes in which it would lie', () => {
+    const behind = towing('1714', (state) => {
+      put(state, piece('F-Demont'), MINOR_ROAD[0]!)
+      state.steps[piece('F-Demont')] = 4
+      state.formation = state.formation.with(piece('F-Demont'), 0)
+    })
+    expect(tow(behind, WAGON)).toBe('no-tow-room')
+  })
+
   test('[15.8/b] nobody follows a column that has not gone on', () => {
     const march = towing('1714')
     expect(tow({ ...march, frame: { ...march.frame, entered: [] } }, WAGON)).toBe('no-tow-behind')

@@ -71,13 +71,26 @@ function stepsBehind(state: State, frame: ColumnFrame, train: number): number {
 
 /** The farthest of these hexes where it can halt, counted; 0 none. */
 function haltBehind(state: State, frame: ColumnFrame, train: number): number {
-  const wake = wakeOf(frame)
   for (let steps = stepsBehind(state, frame, train); steps > 0; steps--) {
-    const hex = wake[steps - 1]!
+    const { hex, across } = endBehind(state, frame, { train, steps })
     const isFree = !hasTrailers(state, hex, sideOf[train]!)
-    if (isFree && whyNoRoom(state, train, hex) === undefined) return steps
+    const hexes = across < 0 ? [hex] : [hex, across]
+    if (isFree && hexes.every((one) => whyNoRoom(state, train, one) === undefined)) return steps
   }
   return 0
+}
+
+/** Where it ends after so many steps: by a minor road across the hexside by which it came, half in the hex behind. */
+function endBehind(
+  state: State,
+  frame: ColumnFrame,
+  { train, steps }: { train: number; steps: number },
+): { hex: number; across: number; direction: number } {
+  const path = [trainHexes(state, train)[0]!, ...wakeOf(frame)]
+  const [hex, behind] = [path[steps]!, path[steps - 1]!]
+  const direction = grid.directionOf(behind, hex)
+  const isNarrow = road[behind * 6 + direction] === MINOR
+  return { hex, across: isNarrow ? behind : -1, direction: isNarrow ? direction : -1 }
 }
 
 export function towOptions(state: State, frame: ColumnFrame): Option[] {
@@ -96,13 +109,10 @@ export function towOptions(state: State, frame: ColumnFrame): Option[] {
 export function towTrain(state: State, frame: ColumnFrame, train: number, go: Go<Frame>): void {
   const was = trainHexes(state, train)
   const steps = haltBehind(state, frame, train)
-  const path = [was[0]!, ...wakeOf(frame)]
-  const [hex, behind] = [path[steps]!, path[steps - 1]!]
-  const direction = grid.directionOf(behind, hex)
-  const isNarrow = road[behind * 6 + direction] === MINOR
+  const { hex, across, direction } = endBehind(state, frame, { train, steps })
   const from = state.place[train]!
-  const to = isNarrow ? grid.n + grid.sideBetween(behind, hex) : hex
-  state.facing[train] = isNarrow ? direction : -1
+  const to = across < 0 ? hex : grid.n + grid.sideBetween(across, hex)
+  state.facing[train] = direction
   put(state, train, to)
   mark(state, train, TOWED)
   frame.wake = [...was.toReversed(), ...frame.wake]
