@@ -103,10 +103,7 @@ export function dropMarkers(state: State, formation: number): void {
   state.way[formation] = -1
 }
 
-/**
- * Whoever passes to another corps marches no more, and leaves the marker to those who do.
- * @rule 15.7/i
- */
+/** Whoever passes to another corps marches no more, and leaves the marker to those who do (15.7). */
 export function quitMarch(state: State, unit: number): void {
   const formation = state.formation[unit]!
   state.marching = changed(state.marching, unit, 0)
