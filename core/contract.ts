@@ -79,6 +79,9 @@ export type Happening =
   | { did: 'read'; table: string; column: number; row: number; result: string }
   | { did: 'began' | 'ended'; stage: Phrase }
   | { did: 'window'; say: Phrase }
+  /** A deed begins: a fight, a march, an event with all that comes of it. What is told until it is closed is part of it, other deeds among them. */
+  | { did: 'opened'; rule: RuleId; say: Phrase; by: Seat }
+  | { did: 'closed' }
   | { did: 'noted'; rule: RuleId; say: Phrase }
 
 export interface Told {
@@ -138,6 +141,8 @@ export interface Sum {
   high: number
   /** Columns to the right, or to the left if negative: told with its sign. */
   isShift?: true
+  /** Multiplies a strength: told as ×2, or ×½. */
+  isFactor?: true
 }
 export interface Likelihood {
   say: Phrase

@@ -11,7 +11,7 @@ import { COMPILED, build, install, root } from './setup.mjs'
 /** @typedef {{ name: string, unit: string, values: number[] }} Figure */
 
 const quiet = '--disable-warning=ExperimentalWarning'
-const GAMES = '10'
+const GAMES = '20'
 
 /** @param {string} folder @param {string[]} command @returns {string} */
 function said(folder, [program = '', ...args]) {

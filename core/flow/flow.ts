@@ -4,10 +4,12 @@ import type { Ask, Chance, Refused, Reply, Result, Seat, SeatReply } from '../co
 import { askOf, isChance, isNature } from '../contract.ts'
 import { forcedChance, offered, onlyAnswer, placeOf, refuse, takenOf, toChance } from './answers.ts'
 import { Going } from './going.ts'
+import type { Deeds } from './going.ts'
 import { answeredAlone, drawnAlone, settledAlone } from './overhear.ts'
 import type {
   AskStep,
   Asked,
+  Deed,
   Flowing,
   FrameLike,
   Go,
@@ -61,7 +63,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
   private readonly rules: FlowRules<S, All>
   private readonly seats: readonly Seat[]
   private readonly steps: ReadonlyMap<string, StepsByName<S, All>>
-  private readonly going = new Going<All>()
+  private readonly going: Going<S, All>
   /** The procedure and the step looked up last: many in a row are of one, and whoever is asked at a step answers there. */
   private proc = ''
   private ofProc: StepsByName<S, All> = new Map()
@@ -74,10 +76,11 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     this.rules = rules
     this.seats = rules.seats
     this.steps = knowSteps(rules.procs)
+    this.going = new Going(deedsOf(rules.procs))
   }
 
   settle(state: S): Result {
-    this.going.begin()
+    this.going.begin(state)
     this.sealed = NO_ASKS
     const result = this.finish(state, NO_SEAT)
     settledAlone(result.told)
@@ -87,7 +90,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
   ask(state: S): readonly (Ask | Chance)[] {
     const pending = (state as Pending)[PENDING]
     if (pending !== undefined) return pending
-    this.going.begin()
+    this.going.begin(state)
     this.sealed = NO_ASKS
     return this.rest(state)
   }
@@ -106,7 +109,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     const { rolled } = this.stepOf(frame)
     if (rolled === undefined) throw new Error(`${placeOf(frame)} does not roll.`)
     ;(state as Pending)[PENDING] = undefined
-    this.going.begin()
+    this.going.begin(state)
     this.going.enter(state.stack, undefined)
     this.going.mark('yes')
     this.sealed = NO_ASKS
@@ -124,7 +127,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     ;(state as Pending)[PENDING] = undefined
     const seat = this.seatIndex(found.seat)
     state.replied[seat]!++
-    this.going.begin()
+    this.going.begin(state)
     if (option.try) this.going.mark('yes')
     // A lane writes what is its side's alone, so what the others wait for stays as it was.
     this.sealed = found.sealed ? sealedBeside(asks, found) : NO_ASKS
@@ -299,6 +302,11 @@ function knowSteps<S, All extends FrameLike>(
 ): ReadonlyMap<string, StepsByName<S, All>> {
   const all = procs as unknown as Record<string, { steps: Record<string, Step<S, All, All>> }>
   return mapOf(all, ({ steps }) => mapOf(steps, know))
+}
+
+function deedsOf<S, All extends FrameLike>(procs: Procs<S, All>): Deeds<S, All> {
+  const all = procs as unknown as Record<string, { deed?: Deed<S, All> }>
+  return new Map(Object.entries(all).flatMap(([proc, { deed }]) => (deed ? [[proc, deed]] : [])))
 }
 
 function mapOf<A, B>(from: Record<string, A>, to: (value: A) => B): ReadonlyMap<string, B> {

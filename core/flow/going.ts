@@ -1,6 +1,6 @@
 import type { Final, Seat, Told } from '../contract.ts'
 import { NOTHING } from './step.ts'
-import type { FrameLike, Go } from './step.ts'
+import type { Deed, FrameLike, Go } from './step.ts'
 
 /** Asked so often that a look into a table would be slower. */
 function gradeOf(final: Final): number {
@@ -8,14 +8,27 @@ function gradeOf(final: Final): number {
   return final === 'book' ? 1 : 0
 }
 
+/** By procedure. */
+export type Deeds<S, All extends FrameLike> = ReadonlyMap<string, Deed<S, All>>
+
 /** What the rules do while one reply runs: the stack they work on, what they tell, how final it is. */
-export class Going<All extends FrameLike> implements Go<All> {
+export class Going<S, All extends FrameLike> implements Go<All> {
   told: Told[] = []
   final: Final = 'no'
+  private readonly deeds: Deeds<S, All>
+  private state: S | undefined
   private stack: All[] = []
   private lane: Seat | undefined
+  /** The procedure looked up last: most steps lead to one of the same. */
+  private proc = ''
+  private deed: Deed<S, All> | undefined
 
-  begin(): void {
+  constructor(deeds: Deeds<S, All> = new Map()) {
+    this.deeds = deeds
+  }
+
+  begin(state: S): void {
+    this.state = state
     this.told = []
     this.final = 'no'
   }
@@ -32,16 +45,51 @@ export class Going<All extends FrameLike> implements Go<All> {
     if (gradeOf(final) > gradeOf(this.final)) this.final = final
   }
   next<F extends All>(frame: F, at: F['at']): void {
+    const deed = this.deedOf(frame)
+    if (deed === undefined) {
+      frame.at = at
+      return
+    }
+    const before = isDuring(deed, frame.at)
     frame.at = at
+    const after = isDuring(deed, at)
+    if (before && !after) this.closed()
+    else if (after && !before) this.opened(deed, frame)
   }
   call(frame: All): void {
     this.stack.push(frame)
+    const deed = this.deedOf(frame)
+    if (deed !== undefined && isDuring(deed, frame.at)) this.opened(deed, frame)
   }
   done(value?: number): void {
-    this.stack.pop()
+    const frame = this.stack.pop()
     const below = this.stack.at(-1)
+    if (frame !== undefined) {
+      const deed = this.deedOf(frame)
+      if (deed !== undefined && isDuring(deed, frame.at)) this.closed()
+    }
     if (below === undefined) return
     // Not deleted: a frame that loses a key is slow from then on.
     if (value !== undefined || below.back !== undefined) below.back = value ?? NOTHING
   }
+
+  private deedOf({ proc }: All): Deed<S, All> | undefined {
+    if (proc !== this.proc) {
+      this.proc = proc
+      this.deed = this.deeds.get(proc)
+    }
+    return this.deed
+  }
+  /** What is done in a sealed lane is nobody else's. */
+  private opened(deed: Deed<S, All>, frame: All): void {
+    if (this.lane !== undefined) return
+    this.tell('all', { did: 'opened', ...deed.tell(this.state!, frame) })
+  }
+  private closed(): void {
+    if (this.lane === undefined) this.tell('all', { did: 'closed' })
+  }
+}
+
+function isDuring<S, All extends FrameLike>({ during }: Deed<S, All>, at: string): boolean {
+  return during === undefined || during.includes(at)
 }

@@ -14,7 +14,7 @@ export function callThen<S, F extends FrameLike, All extends FrameLike>(
   return {
     ...heading,
     run(state, frame, go) {
-      frame.at = next
+      go.next(frame as unknown as All, next)
       const called = make(state, frame, go)
       if (called !== undefined) go.call(called)
     },

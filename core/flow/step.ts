@@ -82,7 +82,15 @@ export type Step<S, F, All extends FrameLike> =
   | RollStep<S, F, All>
   | LanesStep<S, F, All>
 
+/** What everybody is told as one deed with all that comes of it, for as long as a frame is at one of these steps; absent: at any. */
+export interface Deed<S, F extends FrameLike> {
+  during?: readonly F['at'][]
+  /** As it begins; frames are public, and so must be whatever else it names. */
+  tell(state: S, frame: F): { rule: RuleId; say: Phrase; by: Seat }
+}
+
 export interface Proc<S, F extends FrameLike, All extends FrameLike> {
+  deed?: Deed<S, F>
   /** Invariants that need not hold at asks inside this procedure. */
   waives?: readonly string[]
   steps: { [At in F['at']]: Step<S, F, All> }

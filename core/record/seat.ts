@@ -98,7 +98,10 @@ function toldText(what: Happening, about: Pick<About, 'words' | 'kinds'>): strin
     case 'window':
       return `pause ${render(what.say, about)}`
     case 'noted':
+    case 'opened':
       return `${what.rule} ${render(what.say, about)}`
+    case 'closed':
+      return what.did
     default:
       return `${what.did} ${what.of} ${printNoun(about.kinds, what.of, what.noun)}${whereText(what, about)}`
   }

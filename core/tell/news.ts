@@ -90,8 +90,8 @@ function linksOf(what: Happening, words: Words): Named[] {
     return [{ of: what.of, noun: what.noun }, ...places.map((noun) => ({ of, noun: noun! }))]
   }
   if (what.did === 'rolled') return namedIn(what.for)
-  if (what.did === 'window' || what.did === 'noted') return namedIn(what.say)
-  return what.did === 'read' ? [] : namedIn(what.stage)
+  if ('say' in what) return namedIn(what.say)
+  return 'stage' in what ? namedIn(what.stage) : []
 }
 
 /** Things that a sentence speaks of. */
@@ -99,11 +99,12 @@ export function namedIn(phrase: Phrase): Named[] {
   return Object.values(phrase.with ?? {}).filter((value) => typeof value === 'object')
 }
 
-/** Leaves out that a piece is seen where it was told to come in the same phase. */
+/** Leaves out that a piece is seen where it was told to come in the same phase, and that a deed is over. */
 export function withoutEchoes(news: readonly Happening[]): Placed[] {
   const cameTo = new Map<string, number | undefined>()
   const placed = news.map((what, at) => ({ what, at }))
   return placed.filter(({ what }) => {
+    if (what.did === 'closed') return false
     if (what.did === 'began') cameTo.clear()
     if (!('of' in what)) return true
     const piece = `${what.of} ${what.noun}`

@@ -6,6 +6,7 @@ export function valueOf(sum: Sum, { name }: Pick<Words, 'name'>): string {
   const { low, high } = sum
   const print = (value: number): string => {
     if (isColumn(sum)) return name('column', value)
+    if (sum.isFactor) return `×${inEighths(value)}`
     return sum.isShift ? signed(value) : inHalves(value)
   }
   if (low === high) return print(low)
@@ -24,6 +25,16 @@ function signed(value: number): string {
 /** 2½, not 2.5. */
 function inHalves(value: number): string {
   return String(value).replace(/^(-?)0?(\d*)\.5$/, '$1$2½')
+}
+
+const EIGHTHS = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞']
+
+/** ¼, not 0.25; what is no eighth stays a decimal. */
+function inEighths(value: number): string {
+  const whole = Math.floor(value)
+  const part = EIGHTHS[(value - whole) * 8]
+  if (part === undefined) return String(Math.round(value * 100) / 100)
+  return whole === 0 && part !== '' ? part : `${whole}${part}`
 }
 
 export function isEmpty({ sums, chances, marks, cells = [] }: Sheet): boolean {

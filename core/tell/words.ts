@@ -122,7 +122,10 @@ function tellIn(words: Omit<Words, 'tell'>, what: Happening, box: BoxName): stri
       return `${words.say(what.stage)} is over.`
     case 'window':
     case 'noted':
+    case 'opened':
       return words.say(what.say)
+    case 'closed':
+      return ''
     default:
       return tellPiece(words, what, box)
   }

@@ -1,5 +1,15 @@
 import { draw } from '../chance.ts'
-import type { Ask, Chance, Fast, Game, Measure, Reply, Seen, SeatReply } from '../contract.ts'
+import type {
+  Ask,
+  Chance,
+  Fast,
+  Game,
+  Measure,
+  Reply,
+  Result,
+  Seen,
+  SeatReply,
+} from '../contract.ts'
 import { isChance, isNature, isRefused } from '../contract.ts'
 import { checkAsks } from './asks.ts'
 import type { Watch } from './watch.ts'
@@ -21,6 +31,8 @@ export interface Played {
   replies: Reply[]
   findings: string[]
   isOver: boolean
+  /** Deeds that have begun and are not over. */
+  open: number
 }
 
 const CAP = 60_000
@@ -28,7 +40,7 @@ const ENOUGH_FINDINGS = 20
 
 /** Plays at random to the end and checks after every reply what holds for all games; an exception is a finding too. */
 export function playRandom<S, V extends Seen>(game: Game<S, V>, play: Play<S>): Played {
-  const played: Played = { replies: [], findings: [], isOver: false }
+  const played: Played = { replies: [], findings: [], isOver: false, open: 0 }
   try {
     while (played.findings.length < ENOUGH_FINDINGS && playOne(game, play, played));
   } catch (thrown) {
@@ -46,6 +58,7 @@ function playOne<S, V extends Seen>(game: Game<S, V>, play: Play<S>, played: Pla
   const reply =
     randomOffer(asks, play) ?? (play.byVerb ? evenReply(asks, chance) : randomReply(asks, chance))
   played.isOver = asks.length === 0
+  if (played.isOver && played.open > 0) note(played, [`${played.open} deeds were left open`])
   if (reply === undefined) return false
   if (played.replies.length >= cap) note(played, [`no end after ${cap} replies`])
   if (played.replies.length >= cap) return false
@@ -57,6 +70,7 @@ function playOne<S, V extends Seen>(game: Game<S, V>, play: Play<S>, played: Pla
     note(played, [`refused though offered: ${rule} ${say.key}`])
     return false
   }
+  note(played, checkDeeds(played, result))
   if (!isOffer(asks, reply)) note(played, checkProgress(before, game.progress(state), reply))
   for (const one of watch) note(played, one.afterReply?.(state, reply, result) ?? [])
   return true
@@ -142,6 +156,18 @@ function checkRest<S, V extends Seen>(
   if (progress.some((one) => !Number.isSafeInteger(one) || one < 0))
     found.push(`progress is ${progress.join(' ')}`)
   return found
+}
+
+/** Every deed that is over has begun. */
+function checkDeeds(played: Played, { told }: Result): string[] {
+  for (const { what } of told) {
+    if (what.did === 'opened') played.open++
+    if (what.did === 'closed' && --played.open < 0) {
+      played.open = 0
+      return ['a deed is over that nobody has heard of']
+    }
+  }
+  return []
 }
 
 function listOf(measure: Measure): readonly number[] {

@@ -14,7 +14,7 @@ import type { Side } from './03-pieces.ts'
 import { scoreNow, settleVictory } from './19-victory.ts'
 
 function settled(state: State): State {
-  settleVictory(state, new Going<Frame>())
+  settleVictory(state, new Going<State, Frame>())
   return state
 }
 function atEnd(scenario: string): State {

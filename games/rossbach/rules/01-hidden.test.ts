@@ -17,9 +17,9 @@ const VALLEY = 'N1331'
 const BETWEEN = 'N1430'
 const WATCHED: Stands = { [HILL]: ['Tauenzien', 'Hohenlohe'], [VALLEY]: ['Suchet'] }
 
-function heard(state: State, act: (state: State, go: Going<Frame>) => void): Told[] {
-  const go = new Going<Frame>()
-  go.begin()
+function heard(state: State, act: (state: State, go: Going<State, Frame>) => void): Told[] {
+  const go = new Going<State, Frame>()
+  go.begin(state)
   act(state, go)
   return go.told
 }

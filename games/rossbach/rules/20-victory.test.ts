@@ -221,8 +221,8 @@ describe('[21.96b] Saalfeld', () => {
 
 describe('[20.0] the end', () => {
   function decided(state: State): State {
-    const go = new Going<Frame>()
-    go.begin()
+    const go = new Going<State, Frame>()
+    go.begin(state)
     decide(state, go)
     return state
   }

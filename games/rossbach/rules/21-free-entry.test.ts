@@ -49,8 +49,8 @@ describe('[21.81a] the memo', () => {
     const state = setUpState('free-entry', [])
     state.memo[groupWith(state, 'Soult')] = 1
     const told = (): number => {
-      const go = new Going<Frame>()
-      go.begin()
+      const go = new Going<State, Frame>()
+      go.begin(state)
       openMemo(state, go)
       return go.told.length
     }
