@@ -23,6 +23,7 @@ export function combatAhead(state: State, eyes: Side): Sheet | undefined {
 
 /** Steps at which the odds are not behind it yet, and those at which only the effects lie ahead. */
 const BEFORE: readonly Frame['at'][] = ['slip', 'charge', 'check', 'lend', 'lent', 'odds', 'roll']
+const FLANK_SETTLED: readonly Frame['at'][] = ['odds', 'roll']
 const AFTER: readonly Frame['at'][] = ['hold', 'held', 'effects', 'dice']
 
 function ofCombat(state: State, frame: CombatFrame, eyes: Side): Sheet | undefined {
@@ -31,8 +32,12 @@ function ofCombat(state: State, frame: CombatFrame, eyes: Side): Sheet | undefin
   const hasBegun = frame.charge === 1 || frame.at === 'lent' || frame.at === 'roll'
   const checks = hasBegun ? frame.checks : undefined
   const settled = isBefore
-    ? { checks, isSquareDue: isSquareCheck(frame) }
-    : { modified: frame.modified }
+    ? {
+        checks,
+        isSquareDue: isSquareCheck(frame),
+        isFlankSettled: FLANK_SETTLED.includes(frame.at),
+      }
+    : { modified: frame.modified, isFlankSettled: true }
   return combatSheet(state, frame, eyes, settled)
 }
 

@@ -158,6 +158,73 @@ describe('a combat foreseen', () => {
     expect(guns(AUSTRIAN)).toEqual([-2, -2])
   })
 
+  const said = ({ sums }: Sheet, key: string): readonly (string | number)[] => {
+    const sum = sums.find(({ say }) => say.key === key)
+    return sum === undefined ? [] : [sum.rule, sum.low, sum.high]
+  }
+
+  test('[7.13/a] [7.13/b] names a charge, and infantry that may stand against it', () => {
+    const pieces = { 'F-Nansouty': north({ sp: 8 }), 'A-Ulm': here({ batteries: 3 }) }
+    const sheet = sheetOf(pieces, ['F-Nansouty'], AUSTRIAN)
+    expect(said(sheet, 'factor-charge')).toEqual(['7.13/a', 1, 1])
+    expect(said(sheet, 'factor-steady')).toEqual(['7.13/b', 0.5, 1])
+    expect(said(sheet, 'factor-no-charge')).toEqual([])
+    expect(said(sheet, 'drm-guns-charge')).toEqual(['7.13/d', -2, -2])
+    expect(said(sheet, 'sum-attack')).toEqual(['7.1/1', 4, 8])
+    const [low, high] = said(sheet, 'sum-total').slice(1) as [number, number]
+    expect(low).toBeLessThan(high)
+  })
+
+  test('[7.6/a] names cavalry that is halved for want of a charge', () => {
+    const sheet = sheetOf(
+      { 'F-Nansouty': north(), 'F-Friant': { at: spot('NE'), facing: 'SW' }, 'A-Ulm': here() },
+      ['F-Nansouty', 'F-Friant'],
+    )
+    expect(said(sheet, 'factor-no-charge')).toEqual(['7.6/a', 0.5, 0.5])
+    expect(said(sheet, 'factor-charge')).toEqual([])
+  })
+
+  test('[7.14/c] [7.13/f] names organic cavalry and who may meet the charge', () => {
+    const foot = { 'F-Montbrun': north(), 'A-Ulm': here({ sp: 4, organic: 1 }) }
+    expect(said(sheetOf(foot, ['F-Montbrun'], AUSTRIAN), 'sum-organic')).toEqual(['7.14/c', 1, 2])
+    const horse = { 'F-Montbrun': north(), 'A-Klenau': here() }
+    const sheet = sheetOf(horse, ['F-Montbrun'], AUSTRIAN)
+    expect(said(sheet, 'factor-countercharge')).toEqual(['7.13/f', 1, 2])
+  })
+
+  test('[7.13/c] names broken troops, and that they are', () => {
+    const pieces = { 'F-Montbrun': north(), 'A-Ulm': here({ sp: 4, marks: DISORGANIZED }) }
+    const sheet = sheetOf(pieces, ['F-Montbrun'], AUSTRIAN)
+    expect(said(sheet, 'factor-broken')).toEqual(['7.13/c', 2, 2])
+    expect(said(sheet, 'factor-disorganized')).toEqual(['9.0/a', 0.5, 0.5])
+  })
+
+  test('[7.11/b] reckons with fire into the flank before anybody has decided on it', () => {
+    const pieces = {
+      'F-Friant': north({ batteries: 1 }),
+      'A-Ulm': here({ batteries: 1 }),
+      'A-Brady': { at: spot('NE'), facing: 'NW', batteries: 2 },
+    }
+    const sheet = sheetOf(pieces, ['F-Friant'], AUSTRIAN)
+    expect(said(sheet, 'drm-enfilade')).toEqual(['7.11/b', -2, 0])
+    const [low, high] = said(sheet, 'sum-total').slice(1) as [number, number]
+    expect(high - low).toBe(2)
+  })
+
+  test('[7.11/b] reckons with no fire into the flank any more once it has been decided', () => {
+    const pieces = {
+      'F-Friant': north({ batteries: 1 }),
+      'A-Ulm': here({ batteries: 1 }),
+      'A-Brady': { at: spot('NE'), facing: 'NW', batteries: 2 },
+    }
+    const trial = fight(pieces, ['F-Friant'], [CENTRE])
+    expect(said(combatAhead(trial.state, AUSTRIAN)!, 'drm-enfilade')).toEqual(['7.11/b', -2, 0])
+    trial.say('lend A-Brady')
+    const lent = combatAhead(trial.state, AUSTRIAN)!
+    expect(said(lent, 'drm-enfilade')).toEqual([])
+    expect(said(lent, 'drm-guns-lent')).toEqual(['7.11/b', -2, -2])
+  })
+
   test('lights the rows of the one table and the columns of the other, by stack', () => {
     const { cells } = sheetOf({ 'F-Friant': north({ sp: 8 }), 'A-Ulm': here() }, ['F-Friant'])
     expect(cells!.filter(({ table }) => table === 'crt').length).toBeGreaterThanOrEqual(6)

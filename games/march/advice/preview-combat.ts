@@ -1,4 +1,4 @@
-import type { Likelihood, Phrase, Sheet, Sum, TableCell } from '../../../core/contract.ts'
+import type { Likelihood, Sheet, TableCell } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { certain, chained, chanceThat, fatesOf } from '../../../core/fates.ts'
 import type { Fates } from '../../../core/fates.ts'
@@ -7,10 +7,11 @@ import type { Frame } from '../model/levels.ts'
 import type { State } from '../model/state.ts'
 import { UNITS, isInfantry } from '../rules/02-pieces.ts'
 import type { Side } from '../rules/02-pieces.ts'
-import { DIE, PARTS, crtRow } from '../rules/02-tables.ts'
+import { DIE, crtRow } from '../rules/02-tables.ts'
 import { chanceToPass } from '../rules/05-morale.ts'
 import { isOnMarch } from '../rules/04-setting-off.ts'
 import { chargeChecks } from '../rules/07-charge.ts'
+import { flankers } from '../rules/07-enfilade.ts'
 import { attackingHexes, defendersOf, factsOf, remaining } from '../rules/07-facts.ts'
 import type { Combat } from '../rules/07-facts.ts'
 import { lensOf } from '../rules/07-lens.ts'
@@ -22,6 +23,7 @@ import type { Stack } from '../rules/07-stacks.ts'
 import { organicIn } from '../rules/07-strength.ts'
 import type { CombatFacts } from '../rules/07-strength.ts'
 import { catchColumns } from '../rules/15-column-attacked.ts'
+import { ledgerOf } from './preview-ledger.ts'
 
 // What a combat would come to, by the very functions that fight it. What the enemy hides lies between two combats: with him as strong as
 // he can be, and as weak.
@@ -40,11 +42,17 @@ interface Check {
   readonly isSquare: boolean
 }
 
+function passed({ square, countered }: Nerve, { unit, isSquare }: Check): Nerve {
+  return isSquare ? { square: 1, countered } : { square, countered: [...countered, unit] }
+}
+
 /** The combat as somebody sees it who reads charts so. */
 class Foreseen {
   readonly combat: Combat
   readonly facts: CombatFacts
   readonly odds: Odds
+  /** With every check failed, and with every check passed that is still to be made. */
+  readonly ends: readonly Combat[]
   readonly rows: Fates<{ modified: number }>
   private readonly state: State
   private readonly lens: Lens
@@ -57,32 +65,45 @@ class Foreseen {
     this.combat = combat
     this.facts = factsOf(state, combat, lens)
     this.odds = combatOdds(this.facts)
+    this.ends = this.endsOf(settled)
     this.rows =
       modified === undefined
         ? chained(this.nerves(settled), (nerve) => this.rowsAfter(nerve))
         : certain({ modified })
   }
 
-  /** All ways that the checks of a charge may go, those before it that have been made left as they are. */
-  private nerves({ checks, isSquareDue = false }: Settled): Fates<Nerve> {
-    const { square, countered } = this.combat
+  /** Who has still to check in a charge. */
+  private due(settled: Settled): Check[] {
+    const { checks, isSquareDue = false, modified } = settled
+    if (modified !== undefined) return []
     const due = checks ?? (this.odds.isCharge ? chargeChecks(this.facts) : [])
     const isSquareFirst = checks === undefined || isSquareDue
-    return due.reduce<Fates<Nerve>>(
-      (fates, unit, at) =>
-        chained(fates, (nerve) =>
-          this.check(nerve, { unit, isSquare: isSquareFirst && at === 0 && isInfantry(unit) }),
-        ),
+    return due.map((unit, at) => ({
+      unit,
+      isSquare: isSquareFirst && at === 0 && isInfantry(unit),
+    }))
+  }
+
+  private endsOf(settled: Settled): Combat[] {
+    const due = this.due(settled)
+    if (due.length === 0) return [this.combat]
+    const nerve = due.reduce(passed, this.combat)
+    return [this.combat, { ...this.combat, ...nerve }]
+  }
+
+  /** All ways that the checks may go, those before it that have been made left as they are. */
+  private nerves(settled: Settled): Fates<Nerve> {
+    const { square, countered } = this.combat
+    return this.due(settled).reduce<Fates<Nerve>>(
+      (fates, check) => chained(fates, (nerve) => this.check(nerve, check)),
       certain({ square, countered: [...countered] }),
     )
   }
 
-  private check(nerve: Nerve, { unit, isSquare }: Check): Fates<Nerve> {
-    const [pass] = chanceToPass(this.state.morale[unit]!)
-    const passed: Nerve = isSquare
-      ? { ...nerve, square: 1 }
-      : { ...nerve, countered: [...nerve.countered, unit] }
-    return fatesOf(DICE.map((die) => (die <= pass ? passed : nerve)))
+  private check(nerve: Nerve, check: Check): Fates<Nerve> {
+    const [pass] = chanceToPass(this.state.morale[check.unit]!)
+    const after = passed(nerve, check)
+    return fatesOf(DICE.map((die) => (die <= pass ? after : nerve)))
   }
 
   private rowsAfter(nerve: Nerve): Fates<{ modified: number }> {
@@ -145,6 +166,8 @@ interface Settled {
   /** The first of them is that of steady infantry. */
   readonly isSquareDue?: boolean | undefined
   readonly modified?: number | undefined
+  /** Whoever could fire into the flank has said whether he does. */
+  readonly isFlankSettled?: boolean | undefined
 }
 
 /** One combat as it would be fought now, if everybody stands; as far as a side can know. */
@@ -183,15 +206,28 @@ const UNHEARD: Go<Frame> = {
 }
 
 function sheetOf({ state, combat }: Scene, eyes: Side, settled: Settled): Sheet {
-  const [strong, weak] = (['strong', 'weak'] as const).map(
-    (enemy) => new Foreseen(state, combat, lensOf(state, eyes, enemy), settled),
-  ) as [Foreseen, Foreseen]
+  const lenses = {
+    strong: lensOf(state, eyes, 'strong'),
+    weak: lensOf(state, eyes, 'weak'),
+  }
+  // What helps the defender goes with the end that is best for him.
+  const helped = eyes === combat.side ? 'strong' : 'weak'
+  const flank = settled.isFlankSettled ? combat : inFlank(state, combat, lenses[helped])
+  const seenAs = (enemy: 'strong' | 'weak'): Foreseen =>
+    new Foreseen(state, enemy === helped ? flank : combat, lenses[enemy], settled)
+  const [strong, weak] = [seenAs('strong'), seenAs('weak')]
   const from = attackingHexes(state, combat)
   const isCharge = strong.odds.isCharge || weak.odds.isCharge
   const stacks = stacksOf(state, { ...combat, from, charge: isCharge ? 1 : 0 })
+  const cases = [strong, weak].flatMap(({ ends, combat: { lent } }, at) =>
+    ends.map((end) => ({
+      facts: factsOf(state, end, at === 0 ? lenses.strong : lenses.weak),
+      isLent: lent !== combat.lent,
+    })),
+  )
   return {
     marks: combat.targets.map((at) => ({ at })),
-    sums: sumsOf(strong.odds, weak.odds),
+    sums: ledgerOf(cases),
     cells: cellsOf([strong, weak], stacks),
     ways: from.map((hex) => [hex, nearestTarget(combat, hex)]),
     chances: [
@@ -201,33 +237,17 @@ function sheetOf({ state, combat }: Scene, eyes: Side, settled: Settled): Sheet 
   }
 }
 
+/** With the fire into its flank that is worst for the attack, if anybody could give it. */
+function inFlank(state: State, combat: Combat, lens: Lens): Combat {
+  if (combat.lent >= 0) return combat
+  const able = flankers(state, combat).filter((unit) => lens.batteries(unit) > 0)
+  const all = [combat, ...able.map((lent) => ({ ...combat, lent }))]
+  const totals = all.map((one) => combatOdds(factsOf(state, one, lens)).total)
+  return all[totals.indexOf(Math.min(...totals))]!
+}
+
 function nearestTarget({ targets }: Combat, hex: number): number {
   return targets.includes(hex) ? hex : targets[0]!
-}
-
-/** Hundredths of a point: what is told in a preview need not be exact to a part. */
-function points(parts: number): number {
-  return Math.round((parts * 100) / PARTS) / 100
-}
-
-function between(say: Phrase, rule: string, [one, two]: readonly [number, number]): Sum {
-  return { say, rule, low: Math.min(one, two), high: Math.max(one, two) }
-}
-
-/** Strengths, every modifier by its name, and their sum; a modifier that may be none counts from nothing. */
-function sumsOf(strong: Odds, weak: Odds): Sum[] {
-  const keys = [...new Set([...strong.modifiers, ...weak.modifiers].map(({ key }) => key))]
-  const by = ({ modifiers }: Odds, key: string): number =>
-    modifiers.find((one) => one.key === key)?.by ?? 0
-  const ruleOf = (key: string): string =>
-    [...strong.modifiers, ...weak.modifiers].find((one) => one.key === key)!.rule
-  const pair = (key: string): readonly [number, number] => [by(strong, key), by(weak, key)]
-  return [
-    between({ key: 'sum-attack' }, '7.1/1', [points(strong.attack), points(weak.attack)]),
-    between({ key: 'sum-defence' }, '7.1/1', [points(strong.defence), points(weak.defence)]),
-    ...keys.map((key) => ({ ...between({ key }, ruleOf(key), pair(key)), isShift: true as const })),
-    { ...between({ key: 'sum-total' }, '7.1/5', [strong.total, weak.total]), isShift: true },
-  ]
 }
 
 /** Rows of the Combat Results Table that the die may come to, and of each stack the columns it may roll on. */

@@ -92,12 +92,12 @@ describe('what is added to the die', () => {
       'F-Nansouty': north({ batteries: 1 }),
       'A-Ulm': here({ batteries: 3, facing: 'S' }),
     }
-    expect(drm(oddsOf(charge, ['F-Nansouty'], [CENTRE]), 'drm-guns')).toBe(1)
+    expect(drm(oddsOf(charge, ['F-Nansouty'], [CENTRE]), 'drm-guns-charge')).toBe(1)
   })
 
   test('[7.13/d] halves those of the steady against a charge, a half upwards (V-7.13-5)', () => {
     const charge = { 'F-Nansouty': north(), 'A-Ulm': here({ batteries: 3 }) }
-    expect(drm(oddsOf(charge, ['F-Nansouty'], [CENTRE]), 'drm-guns')).toBe(-2)
+    expect(drm(oddsOf(charge, ['F-Nansouty'], [CENTRE]), 'drm-guns-charge')).toBe(-2)
   })
 
   test('guns silenced by a forced march count for nothing (15.14)', () => {

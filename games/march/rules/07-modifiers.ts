@@ -85,11 +85,19 @@ function hastyDrm({ attackers }: CombatFacts): number {
   return attackers.some(({ isHasty }) => isHasty) ? HASTY : 0
 }
 
+/** Guns by what makes them count as they do. */
+function nameOfGuns(facts: CombatFacts): Pick<Modifier, 'key' | 'rule'> {
+  if (facts.lent >= 0) return { key: 'drm-guns-lent', rule: '7.11/b' }
+  return isCharge(facts)
+    ? { key: 'drm-guns-charge', rule: '7.13/d' }
+    : { key: 'drm-guns', rule: '7.11/a' }
+}
+
 /** Everything that is added to the die but for the ratio; what adds nothing is left out. */
 function others(facts: CombatFacts): Modifier[] {
   const all: Modifier[] = [
     { key: 'drm-morale', rule: '7.1/3', by: moraleDrm(facts) },
-    { key: facts.lent < 0 ? 'drm-guns' : 'drm-guns-lent', rule: '7.11/a', by: gunsDrm(facts) },
+    { ...nameOfGuns(facts), by: gunsDrm(facts) },
     { key: 'drm-square', rule: '7.11/c', by: squareDrm(facts) },
     { key: 'drm-three-hexes', rule: '7.1/4', by: fromThreeHexes(facts) },
     { key: 'drm-hasty', rule: '6.9/a', by: hastyDrm(facts) },

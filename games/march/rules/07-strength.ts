@@ -1,3 +1,4 @@
+import type { RuleId } from '../../../core/contract.ts'
 import { GUNS, HEAVY_CAVALRY, LIGHT_CAVALRY } from './02-pieces.ts'
 import type { Arm } from './02-pieces.ts'
 import {
@@ -104,12 +105,25 @@ export function isBroken(one: Fighter): boolean {
 }
 
 /** One point, whatever else there is. @rule 15.7/c */
-function isSingle(one: Fighter): boolean {
+export function isSingle(one: Fighter): boolean {
   return one.isSmashed || one.isCaught || one.isSpent
 }
 
+/** Something that multiplies a strength: which rule, and its name in the catalogue of words. */
+export interface Multiplier<F extends Fighter = Fighter> {
+  readonly key: string
+  readonly rule: RuleId
+  readonly of: (one: F, facts: CombatFacts) => Factor | false
+  /** It is the same for whoever of a side it is for, and told once for all. */
+  readonly isCommon?: true
+}
+
 /** Doubles before halves, so that no part of a point is lost. */
-function product(points: number, factors: readonly (Factor | false)[]): number {
+function product<F extends Fighter>(
+  points: number,
+  { all, one, facts }: { all: readonly Multiplier<F>[]; one: F; facts: CombatFacts },
+): number {
+  const factors = all.map(({ of }) => of(one, facts))
   let parts = points * PARTS
   for (const factor of factors)
     if (factor !== false && factor[0] > factor[1]) parts = times(parts, factor)
@@ -118,44 +132,56 @@ function product(points: number, factors: readonly (Factor | false)[]): number {
   return Math.max(LEAST_STRENGTH, parts)
 }
 
+function isCharging(one: Attacker, facts: CombatFacts): boolean {
+  return isHorse(one) && isCharge(facts)
+}
+
 /**
  * What a charge makes of the cavalry; both can be so at once (R-14).
  * @rule 7.13/b halved by steady infantry that stands
  */
-function steadied({ isSquare }: CombatFacts): Factor | false {
-  return isSquare && CHARGE_ON_STEADY
+function steadied(one: Attacker, facts: CombatFacts): Factor | false {
+  return facts.isSquare && isCharging(one, facts) && CHARGE_ON_STEADY
 }
 /** @rule 7.13/c doubled against who is disorganized or Smashed */
-function broken({ defenders }: CombatFacts): Factor | false {
-  return defenders.some(isBroken) && CHARGE_ON_BROKEN
+function broken(one: Attacker, facts: CombatFacts): Factor | false {
+  return facts.defenders.some(isBroken) && isCharging(one, facts) && CHARGE_ON_BROKEN
 }
 
 /**
  * Cavalry is halved but in a charge.
  * @rule 7.6/a
  */
-function attackOfHorse(one: Attacker, facts: CombatFacts): (Factor | false)[] {
-  if (!isHorse(one)) return []
-  return isCharge(facts) ? [steadied(facts), broken(facts)] : [CAVALRY_WITHOUT_CHARGE]
+function withoutCharge(one: Attacker, facts: CombatFacts): Factor | false {
+  return isHorse(one) && !isCharge(facts) && CAVALRY_WITHOUT_CHARGE
 }
 
 /** Attacks by night. @rule 7.8/a @rule 13.3/a */
-function byNight({ isNight }: CombatFacts): Factor | false {
+function byNight(_one: Attacker, { isNight }: CombatFacts): Factor | false {
   return isNight && BY_NIGHT
 }
+
+/** What multiplies the strength of who attacks. */
+export const OF_ATTACK: readonly Multiplier<Attacker>[] = [
+  { key: 'factor-no-charge', rule: '7.6/a', of: withoutCharge },
+  { key: 'factor-steady', rule: '7.13/b', of: steadied, isCommon: true },
+  { key: 'factor-broken', rule: '7.13/c', of: broken, isCommon: true },
+  { key: 'factor-ground', rule: '7.0/f', of: ({ ground }) => ground },
+  {
+    key: 'factor-rear',
+    rule: '6.7/c',
+    of: ({ isThroughRear }) => isThroughRear && THROUGH_REAR,
+  },
+  { key: 'factor-tired', rule: '11.1/a', of: ({ isTired }) => isTired && TIRED_STRENGTH },
+  { key: 'factor-night', rule: '7.8/a', of: byNight, isCommon: true },
+]
 
 /**
  * The modifiers multiply, and nobody falls below a point.
  * @rule 7.1/1
  */
 export function attackOf(one: Attacker, facts: CombatFacts): number {
-  return product(one.points, [
-    one.ground,
-    one.isThroughRear && THROUGH_REAR,
-    one.isTired && TIRED_STRENGTH,
-    byNight(facts),
-    ...attackOfHorse(one, facts),
-  ])
+  return product(one.points, { all: OF_ATTACK, one, facts })
 }
 
 /**
@@ -174,7 +200,7 @@ export function organicIn(one: Defender, facts: CombatFacts): number {
 }
 
 /** @rule 7.14/c its organic cavalry counts in a charge, and twice if it has met it */
-function organicPoints(one: Defender, facts: CombatFacts): number {
+export function organicPoints(one: Defender, facts: CombatFacts): number {
   return organicIn(one, facts) * (one.hasCountercharged ? 2 : 1)
 }
 
@@ -182,6 +208,23 @@ function organicPoints(one: Defender, facts: CombatFacts): number {
 function countered(one: Defender, facts: CombatFacts): Factor | false {
   return isHorse(one) && one.hasCountercharged && isCharge(facts) && COUNTERCHARGE
 }
+
+/** What multiplies the strength of who is attacked. */
+export const OF_DEFENCE: readonly Multiplier<Defender>[] = [
+  { key: 'factor-countercharge', rule: '7.13/f', of: countered },
+  { key: 'factor-against-foot', rule: '7.6/b', of: defenceOfHorse },
+  { key: 'factor-tired', rule: '11.1/a', of: ({ isTired }) => isTired && TIRED_STRENGTH },
+  {
+    key: 'factor-disorganized',
+    rule: '9.0/a',
+    of: ({ isDisorganized }) => isDisorganized && DISORGANIZED_STRENGTH,
+  },
+  {
+    key: 'factor-unsupplied',
+    rule: '12.2/a',
+    of: ({ isUnsupplied }) => isUnsupplied && UNSUPPLIED_STRENGTH,
+  },
+]
 
 /**
  * Guns on the map: one point alone, else none; a grand battery its batteries, from the front twice.
@@ -196,13 +239,7 @@ function defenceOfGuns(one: Defender): number {
 export function defenceOf(one: Defender, facts: CombatFacts): number {
   if (one.arm === GUNS) return defenceOfGuns(one)
   if (isSingle(one)) return SINGLE_STRENGTH
-  return product(one.points + organicPoints(one, facts), [
-    one.isTired && TIRED_STRENGTH,
-    one.isDisorganized && DISORGANIZED_STRENGTH,
-    one.isUnsupplied && UNSUPPLIED_STRENGTH,
-    defenceOfHorse(one, facts),
-    countered(one, facts),
-  ])
+  return product(one.points + organicPoints(one, facts), { all: OF_DEFENCE, one, facts })
 }
 
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
