@@ -1,12 +1,12 @@
 import { useComputed, useSignal, type Signal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import { groundOf, hexesIn } from '../../core/look/spots.ts'
 import type { Named } from '../../core/look.ts'
 import { isStill, preferences, prefer } from '../app/preferences.ts'
 import type { BoardOverlay, BoardView } from '../board/board-props.ts'
 import { Board } from '../board/board.tsx'
 import { hexLabel } from '../board/label.ts'
-import { loadSheet } from '../board/map/load-sheet.ts'
+import { loadSheet, loadedSheet } from '../board/map/load-sheet.ts'
 import { wayTo } from '../board/way.ts'
 import { unseenOf } from '../play/ahead.ts'
 import { pieceIn } from '../play/gesture.ts'
@@ -111,6 +111,7 @@ function changeView({ table }: PlayState, changed: Partial<BoardView>): void {
 /** Fetches the map once; gives the reason if that fails. */
 function useSheet({ table, session }: PlayState): Signal<string> {
   const why = useSignal('')
+  useMemo(() => (table.sheet.value ??= loadedSheet(session.game)), [table])
   useEffect(() => {
     loadSheet(session.game).then(
       (sheet) => (table.sheet.value = sheet),

@@ -3,6 +3,7 @@ import { clipped, grown, holds, shownArea } from '../camera.ts'
 import type { Area, Camera, Size } from '../camera.ts'
 import type { FromMapWorker, ToMapWorker } from './map-worker.ts'
 import type { Order } from './paint.ts'
+import { copyOf, leave, leftPicture, takeWorker } from './rest.ts'
 
 /** How the map is to look, whatever part of it is seen. */
 export type Manner = Pick<Order, 'hexNumbers' | 'theme'>
@@ -17,7 +18,8 @@ export interface Painter {
   /** Sees to it that what the window shows becomes sharp. */
   want(camera: Camera, window: Size): void
   manner(manner: Manner): void
-  close(): void
+  /** The map as a whole as it hangs is left to whoever opens it next. */
+  close(base: HTMLCanvasElement): void
 }
 
 export interface PainterParts {
@@ -52,43 +54,70 @@ export function sharpArea(camera: Camera, window: Size, page: Size & { ratio: nu
 
 /** One picture at a time; of each kind only the latest wish counts. */
 function openQueue({ sheet, onPainted, onFailure }: PainterParts) {
-  const worker = new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' })
+  const waiting: Partial<Record<Picture['kind'], Picture>> = {}
+  const { worker, isNew } = workerFor(sheet)
   const send = (message: ToMapWorker): void => worker.postMessage(message, [])
-  let waiting: Picture[] = []
   let underWay: Picture | undefined
   const next = (): void => {
-    if (underWay || waiting.length === 0) return
-    underWay = waiting.shift()!
-    const { area, scale } = underWay
+    const [first] = Object.values(waiting)
+    if (underWay || first === undefined) return
+    delete waiting[first.kind]
+    underWay = first
+    const { area, scale } = first
     const [width, height] = [Math.round(area.width * scale), Math.round(area.height * scale)]
-    send({ order: underWay, width: Math.max(1, width), height: Math.max(1, height) })
+    send({ order: first, width: Math.max(1, width), height: Math.max(1, height) })
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<FromMapWorker>) => {
+  const hear = ({ data }: MessageEvent<FromMapWorker>): void => {
     if ('failed' in data) return onFailure(data.failed)
     const done = underWay!
     underWay = undefined
     onPainted(done, data.bitmap)
     next()
-  })
-  send({ load: `${import.meta.env.BASE_URL}maps/${sheet.game}-drawing.json` })
+  }
+  worker.addEventListener('message', hear)
+  if (isNew) send({ load: `${import.meta.env.BASE_URL}maps/${sheet.game}-drawing.json` })
   return {
     ask: (picture: Picture): void => {
-      waiting = [...waiting.filter(({ kind }) => kind !== picture.kind), picture]
+      delete waiting[picture.kind]
+      waiting[picture.kind] = picture
       next()
     },
-    close: () => worker.terminate(),
+    /** The worker, unless something is still to come from it. */
+    close: (): Worker | undefined => {
+      worker.removeEventListener('message', hear)
+      if (underWay === undefined) return worker
+      worker.terminate()
+      return undefined
+    },
   }
+}
+
+function workerFor({ game }: MapSheet): { worker: Worker; isNew: boolean } {
+  const left = takeWorker(game)
+  if (left !== undefined) return { worker: left, isNew: false }
+  const worker = new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' })
+  return { worker, isNew: true }
 }
 
 export function openPainter(parts: PainterParts): Painter {
   const { sheet } = parts
-  const queue = openQueue(parts)
   let manner = parts.manner
+  /** The colours in which the whole map hangs. */
+  let hung: Manner['theme'] | undefined
+  const hang = (picture: Picture, bitmap: ImageBitmap): void => {
+    if (picture.kind === 'base') hung = picture.theme
+    parts.onPainted(picture, bitmap)
+  }
+  const queue = openQueue({ ...parts, onPainted: hang })
   let wanted: Picture | undefined
   const askBase = (): void => {
     const area = { left: 0, top: 0, width: sheet.width, height: sheet.height }
     const scale = BASE_WIDTH / sheet.width
-    queue.ask({ kind: 'base', area, scale, theme: manner.theme, hexNumbers: false })
+    const { theme } = manner
+    const base = { kind: 'base', area, scale, theme, hexNumbers: false } as const
+    const left = leftPicture(sheet.game, theme)
+    if (left === undefined) queue.ask(base)
+    else hang(base, copyOf(left).transferToImageBitmap())
   }
   askBase()
   return {
@@ -106,7 +135,10 @@ export function openPainter(parts: PainterParts): Painter {
       manner = changed
       if (isOther) askBase()
     },
-    close: queue.close,
+    close: (base) => {
+      const picture = hung === undefined ? undefined : { theme: hung, picture: copyOf(base) }
+      leave(sheet.game, queue.close(), picture)
+    },
   }
 }
 

@@ -159,7 +159,7 @@ function openMover(parts: StageParts, onSize: () => void) {
   const close = (): void => {
     cancelAnimationFrame(frame)
     unwatch()
-    painter.close()
+    painter.close(parts.base)
   }
   return { camera, window, isMoving, drawn, put, start, rest, manner, setFloor, close }
 }
