@@ -68,7 +68,6 @@ describe('of a piece that cannot act, whose it is and where', () => {
     ['15.2/a no-act-leader', 'L-Massena'],
   ])('[4.0/a] [4.2/a] [15.2/a] %s: %s', (reason, id) => {
     expect(deed(state, 'move', id)).toBe(reason)
-    expect(deed(state, 'rest', id)).toBe(reason)
     expect(said(activationWhy.act!['piece']!(state, acting, piece(id)))).toBe(reason)
   })
   test.each([
@@ -91,7 +90,7 @@ describe('of a piece that cannot act, whose it is and where', () => {
   test('[15.13/a] [12.3/b] [4.2/a] who is on the map does not come in, and each deed is of its kind', () => {
     expect(deed(state, 'enter', 'F-Friant')).toBe('15.13/a is-on-map')
     expect(deed(state, 'split', 'F-Friant')).toBe('12.3/b no-split-unit')
-    expect(deed(state, 'rest', 'F-HQ')).toBe('4.2/a no-act-unit')
+    expect(deed(state, 'rest', 'F-HQ')).toBe('4.1/a no-act-unit')
     state.place[piece('F-Friant-4')] = hex('4012')
     expect(deed(state, 'move', 'F-Friant-4')).toBe('15.7/a follows-its-head')
   })
@@ -205,7 +204,7 @@ describe('of a corps, whose it is and whether it takes part', () => {
   test.each([
     ['3.0/III.B is-the-enemys', 'A-III'],
     ['T-SCN takes-no-part', 'F-VII'],
-    ['4.0/a no-act-whose', 'F-Montbrun'],
+    ['4.0/a no-act-formation', 'F-Montbrun'],
   ])('[15.14/a] %s: %s is not pressed', (refusal, id) => {
     const press = activationWhy.act!['press']!(state, acting, formationNamed(id))
     expect(said(press)).toBe(refusal)

@@ -2,11 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
 import { mark } from '../model/board.ts'
 import { freshState } from '../model/set-up.ts'
-import { ADVANCE, ATTACK, DISORGANIZED, HOLD, MARCH, NO_ORDER, SMASHED } from '../model/state.ts'
+import {
+  ADVANCE,
+  ATTACK,
+  DISORGANIZED,
+  DONE,
+  HOLD,
+  MARCH,
+  MOBILE,
+  MOVED,
+  NO_ORDER,
+  REST,
+  SMASHED,
+  STATIONARY,
+} from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { acting, atStep } from '../testing/command.ts'
 import { field, piece } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
+import { about } from '../words/about.ts'
 import { ALLIED, AUSTRIAN, formationNamed } from './02-pieces.ts'
 import { gameWhy } from './03-game-why.ts'
 import { activationLevel, gameLevel } from './03-sequence-levels.ts'
@@ -87,6 +101,129 @@ describe('why something is not done in an activation', () => {
     const { lead } = activationWhy.leaders!
     expect(lead!(state, at, hex('4011'))).toBeUndefined()
     expect(lead!(state, at, hex('4012'))?.rule).toBe('15.2/a')
+  })
+})
+
+/** Rule and reason, which must have words. */
+function said(state: State, verb: string, noun: number, at = frame): string {
+  const refused = activationWhy.act![verb]!(state, at, noun)
+  if (refused === undefined) return 'may be'
+  expect(about.words[refused.say.key]).toBeDefined()
+  return `${refused.rule} ${refused.say.key}`
+}
+
+describe('why a unit does not check for itself', () => {
+  const near = { 'F-Friant': '4011' }
+  const far = { 'F-Friant': '3519' }
+  test.each([
+    ['15.1/a no-dare-command', near, MOBILE],
+    ['15.1/a no-dare-command', near, REST],
+    ['15.1/a no-dare-command', near, STATIONARY],
+    ['15.1/a no-dare-acted', far, MOBILE],
+    ['15.1/a no-dare-acted', far, REST],
+    ['15.1/a no-dare-acted', far, STATIONARY],
+    ['may be', far, 0],
+  ])('[15.1/a] %s', (reason, pieces, deeds) => {
+    const state = corps(pieces)
+    state.deeds[FRIANT]! |= deeds
+    expect(said(state, 'dare', FRIANT)).toBe(reason)
+  })
+  test('[10.2/b] whoever is Smashed has only his men to gather', () => {
+    const state = corps({ 'F-Friant': { at: '3519', sp: 0, stragglers: 1, marks: SMASHED } })
+    expect(said(state, 'dare', FRIANT)).toBe('10.2/b is-smashed')
+  })
+})
+
+describe('what stands in the way whatever the order is comes before the order', () => {
+  const bound = (more: Partial<Standing> = {}): State =>
+    acting(corps({ 'F-Friant': { at: '4011', ...more }, 'A-HQ': '4411' }, ADVANCE), 'F-III').roll(3)
+      .state
+  test.each([
+    ['10.1/a no-recover-stragglers', 'recover', {}],
+    ['15.6/d owes-advance', 'recover', { sp: 8, stragglers: 1 }],
+    ['12.3/c no-supply-wagon', 'supply', {}],
+    ['6.10/a no-bridge-work', 'bridge', {}],
+    ['15.6/d owes-advance', 'rest', {}],
+    ['15.6/d owes-advance', 'turn', {}],
+  ])('[10.1/a] [12.3/c] [6.10/a] %s: %s', (reason, verb, more) => {
+    expect(said(bound(more), verb, FRIANT)).toBe(reason)
+  })
+  test('[6.1/a] somebody of the hex who cannot turn comes before the order, too', () => {
+    const state = corps(
+      {
+        'F-Friant': { at: '4011', sp: 4 },
+        'F-Gudin': { at: '4011', sp: 4, marks: MOVED },
+        'A-HQ': '4411',
+      },
+      ADVANCE,
+    )
+    const refused = activationWhy.act!['turn']!(state, frame, FRIANT)!
+    expect([refused.rule, refused.say.key]).toEqual(['6.1/a', 'no-turn-stack'])
+    expect(refused.say.with).toEqual({
+      piece: { of: 'piece', noun: piece('F-Gudin') },
+      why: 'no-turn-moved',
+    })
+    expect(refused.at).toEqual([{ of: 'piece', noun: piece('F-Gudin') }])
+  })
+})
+
+describe('who does not do such things at all', () => {
+  const state = corps({ 'F-Friant': '4011', 'F-Wagon-1': '4012', 'F-Guns-1': '4012' })
+  state.chief = [piece('L-Napoleon'), -1]
+  state.place[piece('L-Napoleon')] = hex('4011')
+  const OF_UNITS = ['rest', 'dare', 'force', 'turn', 'recover', 'supply']
+  test.each(['L-Davout', 'L-Napoleon', 'F-HQ', 'F-Guns-1'])('[4.1/a] %s', (id) => {
+    for (const verb of OF_UNITS)
+      expect([verb, said(state, verb, piece(id))]).toEqual([verb, '4.1/a no-act-unit'])
+  })
+  test('[4.2/a] trains', () => {
+    for (const verb of OF_UNITS)
+      expect([verb, said(state, verb, piece('F-Wagon-1'))]).toEqual([verb, '4.2/a no-act-unit'])
+  })
+  test.each(['F-Wagon-1', 'L-Davout', 'F-HQ', 'F-Guns-1'])(
+    '[6.10/a] %s works on no bridge',
+    (id) => {
+      expect(said(state, 'bridge', piece(id))).toBe('6.10/a no-bridge-hands')
+    },
+  )
+  test('[12.3/b] wagons alone are parted, engineers are not', () => {
+    const engineers = corps({ 'A-Pontoon': '4012' })
+    const austrian = activationLevel.frame({
+      side: AUSTRIAN,
+      formations: [formationNamed('A-III')],
+    })
+    expect(said(engineers, 'split', piece('A-Pontoon'), austrian)).toBe('12.3/b no-split-unit')
+    expect(said(state, 'split', piece('L-Davout'))).toBe('12.3/b no-split-unit')
+  })
+  test('[4.2/a] trains never march by force, whoever acts', () => {
+    const trains = formationNamed('F-Supply')
+    const acts = activationLevel.frame({ side: ALLIED, formations: [trains] }, 'act')
+    expect(said(state, 'press', trains)).toBe('4.2/a no-press-trains')
+    expect(said(state, 'press', trains, acts)).toBe('4.2/a no-press-trains')
+  })
+})
+
+describe('what it does instead', () => {
+  const state = corps({ 'F-Friant': '4011' })
+  state.deeds[FRIANT] = REST
+  test.each(['move', 'turn', 'bridge'])('[4.1/a] whoever rests does not %s', (verb) => {
+    expect(said(state, verb, FRIANT)).toBe('4.1/a is-resting')
+  })
+  test('[4.1/a] whoever is at work does other things', () => {
+    const works = corps({ 'F-Friant': '4011' })
+    works.deeds[FRIANT] = STATIONARY | DONE
+    expect(said(works, 'move', FRIANT)).toBe('4.1/a no-act-category')
+    expect(said(works, 'bridge', FRIANT)).toBe('6.10/a no-bridge-worked')
+  })
+  test('[10.2/b] whoever is Smashed hears the same whatever he is to do', () => {
+    const smashed = corps({ 'F-Friant': { at: '4011', sp: 0, stragglers: 1, marks: SMASHED } })
+    for (const verb of ['move', 'rest', 'turn', 'bridge', 'supply'])
+      expect([verb, said(smashed, verb, FRIANT)]).toEqual([verb, '10.2/b is-smashed'])
+  })
+  test('[15.1/b] the commander of the army goes once', () => {
+    const gone = corps({ 'F-Friant': '4011', 'L-Napoleon': { at: '4011', marks: MOVED } })
+    gone.chief = [piece('L-Napoleon'), -1]
+    expect(said(gone, 'move', piece('L-Napoleon'))).toBe('15.1/b no-move-staff')
   })
 })
 

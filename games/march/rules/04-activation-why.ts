@@ -7,7 +7,7 @@ import type { State } from '../model/state.ts'
 import { UNITS, hqOf, isLeader, isTrain } from './02-pieces.ts'
 import { whyNotOurCorps, whyNotOurs, whyOffMap, whyTrailing } from './02-pieces-why.ts'
 import { actingStaff, actingTrains, actors, leadsCorps } from './04-actors.ts'
-import { DEEDS, whyCannotDeed } from './04-deeds.ts'
+import { DEEDS, whyCannotDeed, whyNotOfKind } from './04-deeds.ts'
 import type { ActivationFrame } from './03-sequence-levels.ts'
 import { whyCannotEnterMap } from './15-arrivals.ts'
 import { isLeftOver } from './15-deploy.ts'
@@ -20,8 +20,6 @@ const NO_FORMATION = refusal('4.0/a', 'no-act-formation')
 const NO_CHIT = refusal('4.2/a', 'no-act-trains')
 const NO_LEADER = refusal('15.2/a', 'no-act-leader')
 const NO_STAFF = refusal('15.1/b', 'no-act-staff')
-const NO_UNIT = refusal('4.2/a', 'no-act-unit')
-const NO_WAGON = refusal('12.3/b', 'no-split-unit')
 const IS_HERE = refusal('15.13/a', 'is-on-map')
 
 /** What a piece is that does not act in this activation. */
@@ -33,15 +31,7 @@ function whyNotActing(state: State, frame: ActivationFrame, piece: number): Refu
     return actingStaff(state, frame).includes(piece) ? undefined : NO_STAFF
   if (isLeader(piece)) return NO_LEADER
   if (actingTrains(state, frame).includes(piece)) return undefined
-  return isTrain(piece) ? NO_CHIT : (whyTrailing(piece) ?? NO_FORMATION)
-}
-
-const OF_ALL = ['move', 'enter', 'bridge']
-
-/** Units do one thing, wagons another. */
-function whyNotOfKind(verb: string, piece: number): Refusal | undefined {
-  if (verb === 'split') return isTrain(piece) ? undefined : NO_WAGON
-  return piece < UNITS || OF_ALL.includes(verb) ? undefined : NO_UNIT
+  return isTrain(piece) ? NO_CHIT : NO_FORMATION
 }
 
 /** Whoever waits at the edge comes in, or checks first; before his turn he does neither. */
@@ -62,7 +52,7 @@ function whyNotHeard(
   const away = whyOffMap(state, noun)
   if (verb === 'enter' && away === undefined) return IS_HERE
   if (away !== undefined && !isDue(state, verb, noun)) return away
-  return whyNotActing(state, frame, noun) ?? whyNotOfKind(verb, noun)
+  return whyTrailing(noun) ?? whyNotOfKind(verb, noun) ?? whyNotActing(state, frame, noun)
 }
 
 /** What bars the way on of a column that can go nowhere: its order allows it one way. */
@@ -86,7 +76,7 @@ const deed =
     const isOfPiece = DEEDS.find((one) => one.verb === verb)!.of === 'piece'
     const unheard = isOfPiece
       ? whyNotHeard(state, frame, { verb, noun })
-      : whyNotOurCorps(state, frame.side, noun)
+      : (whyNotOurCorps(state, frame.side, noun) ?? whyNotOfKind(verb, noun))
     const refused = unheard ?? whyCannotDeed(state, frame, { verb, noun })
     return refused && whyBarred(state, noun, refused)
   }

@@ -3,12 +3,12 @@ import { refusal } from '../../../core/refuse.ts'
 import { isMarked } from '../model/board.ts'
 import { FORCED, MOBILE, REST, SMASHED, STATIONARY, WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { FIRST_TRAIN, FORMATIONS, UNITS, isTrain, isTrains } from './02-pieces.ts'
+import { FIRST_TRAIN, FORMATIONS, UNITS, WAGON, armOf, isTrain, isTrains } from './02-pieces.ts'
 import type { ActivationFrame } from './03-sequence-levels.ts'
 import { actingStaff, actingTrains, actors } from './04-actors.ts'
 import { IS_MARCHED, whyCannotSetOff } from './04-setting-off.ts'
-import { whyNoBridgeWork } from './06-bridges.ts'
-import { facingTogether, whyCannotTurn } from './06-turn.ts'
+import { whyNoBridgeWork, whyNoSapper } from './06-bridges.ts'
+import { whyCannotTurn, whyNotTogether } from './06-turn.ts'
 import { whyCannotRecover } from './10-recovery.ts'
 import { isSpent, isTired } from './11-fatigue.ts'
 import { isOutOfSupply, whyCannotSplit, whyCannotSupply } from './12-supply.ts'
@@ -46,9 +46,12 @@ function onMap(state: State, pieces: readonly number[]): number[] {
 }
 
 const NOT_HERE = refusal('4.0/a', 'no-act-absent')
-const NOT_ACTING = refusal('4.0/a', 'no-act-whose')
+const NOT_ACTING = refusal('4.0/a', 'no-act-formation')
 const IS_RESTING = refusal('4.1/d', 'no-rest-again')
-const NO_UNIT = refusal('4.2/a', 'no-act-train')
+const OF_UNITS = refusal('4.1/a', 'no-act-unit')
+const NOT_OF_TRAINS = refusal('4.2/a', 'no-act-unit')
+const NO_WAGON = refusal('12.3/b', 'no-split-unit')
+const TRAINS_KEEP_PACE = refusal('4.2/a', 'no-press-trains')
 
 /** @rule 4.1/d */
 function whyCannotRest(state: State, { duties }: Busy, unit: number): Refusal | undefined {
@@ -56,41 +59,45 @@ function whyCannotRest(state: State, { duties }: Busy, unit: number): Refusal | 
   return whyCannotDo(state, unit, REST) ?? whyBound(state, unit, { category: REST, duties })
 }
 
+// What an order wants is told last: nobody is sent off to a deed that he could not do without it either.
+
 /** All of a hex turn together, and all have to act now. */
 function whyCannotTurnNow(state: State, acting: Busy, unit: number): Refusal | undefined {
-  const refused = whyCannotTurn(state, unit, (one) => acting.actors.includes(one))
-  if (refused !== undefined) return refused
-  for (const one of facingTogether(state, unit)) {
-    const own = whyCannotStayAtWork(state, acting, one)
-    if (own !== undefined) return own
-  }
-  return undefined
+  const { actors: all, duties } = acting
+  const whyBusy = (one: number): Refusal | undefined =>
+    whyNotOfKind('turn', one) ??
+    (all.includes(one) ? whyCannotDo(state, one, STATIONARY) : NOT_ACTING)
+  return (
+    whyCannotTurn(state, unit, whyBusy) ??
+    whyNotTogether(state, unit, (one) => whyBound(state, one, { category: STATIONARY, duties }))
+  )
 }
 
 /** @rule 4.1/c bridges, facing, men and supply */
-function whyCannotStayAtWork(state: State, { duties }: Busy, unit: number): Refusal | undefined {
-  if (unit >= UNITS) return undefined
+function whyCannotBridge(state: State, { duties }: Busy, piece: number): Refusal | undefined {
   const category = STATIONARY
-  return whyCannotDo(state, unit, category) ?? whyBound(state, unit, { category, duties })
-}
-
-function whyCannotBridge(state: State, acting: Busy, piece: number): Refusal | undefined {
-  return whyCannotStayAtWork(state, acting, piece) ?? whyNoBridgeWork(state, piece)
+  const refused = whyNoBridgeWork(state, piece) ?? whyCannotDo(state, piece, category)
+  if (refused !== undefined || piece >= UNITS) return refused
+  return whyBound(state, piece, { category, duties })
 }
 
 /** Looking for stragglers, and drawing supply, go with resting and with stationary actions, whichever they are. */
-function whyCannotStayBehind(state: State, { duties }: Busy, unit: number): Refusal | undefined {
-  const category = (state.deeds[unit]! & STATIONARY) !== 0 ? STATIONARY : REST
+function categoryBehind(state: State, unit: number): number {
+  return (state.deeds[unit]! & STATIONARY) !== 0 ? STATIONARY : REST
+}
+function whyCannotRecoverNow(state: State, { duties }: Busy, unit: number): Refusal | undefined {
+  const refused = whyCannotRecover(state, unit)
+  if (refused !== undefined || isMarked(state, unit, SMASHED)) return refused
+  const category = categoryBehind(state, unit)
   return whyCannotDo(state, unit, category) ?? whyBound(state, unit, { category, duties })
 }
-function whyCannotRecoverNow(state: State, acting: Busy, unit: number): Refusal | undefined {
-  const refused = isMarked(state, unit, SMASHED)
-    ? undefined
-    : whyCannotStayBehind(state, acting, unit)
-  return refused ?? whyCannotRecover(state, unit)
-}
-function whyCannotSupplyNow(state: State, acting: Busy, unit: number): Refusal | undefined {
-  return whyCannotStayBehind(state, acting, unit) ?? whyCannotSupply(state, unit)
+function whyCannotSupplyNow(state: State, { duties }: Busy, unit: number): Refusal | undefined {
+  const category = categoryBehind(state, unit)
+  return (
+    whyCannotDo(state, unit, category) ??
+    whyCannotSupply(state, unit) ??
+    whyBound(state, unit, { category, duties })
+  )
 }
 
 const NOT_TIRED = refusal('15.14/a', 'no-force-tired')
@@ -122,7 +129,9 @@ const NOBODY_TIRED = refusal('15.14/a', 'no-press-tired')
 
 /** Why a commander cannot ask his corps for a forced march. */
 function whyCannotPress(state: State, formation: number): Refusal | undefined {
-  if (formation >= FORMATIONS.length || isTrains(formation)) return NOBODY_TIRED
+  if (formation >= FORMATIONS.length) return NOBODY_TIRED
+  const refused = forCorps(formation)
+  if (refused !== undefined) return refused
   if (state.pace[formation] !== 0) return HAS_ASKED
   const could = unitsOf(state, formation).some(
     (unit) =>
@@ -139,20 +148,13 @@ const HAS_SERVED = refusal('12.3/b', 'no-split-served')
 
 /** Where corps and trains act together a wagon that has delivered stays as it is. */
 function whyCannotPart(state: State, train: number): Refusal | undefined {
-  if (!isTrain(train)) return NO_UNIT
+  const refused = forWagons(train)
+  if (refused !== undefined) return refused
   return state.served[train - FIRST_TRAIN]! > 0 ? HAS_SERVED : whyCannotSplit(state, train)
 }
 
 type Why = (state: State, acting: Busy, noun: number) => Refusal | undefined
 
-const ofUnit =
-  (why: (state: State, unit: number) => Refusal | undefined): Why =>
-  (state, _acting, unit) =>
-    unit < UNITS ? why(state, unit) : NO_UNIT
-const ofBusyUnit =
-  (why: Why): Why =>
-  (state, acting, unit) =>
-    unit < UNITS ? why(state, acting, unit) : NO_UNIT
 const ofAny =
   (why: (state: State, piece: number) => Refusal | undefined): Why =>
   (state, _acting, piece) =>
@@ -175,19 +177,35 @@ const unitsHereOrDue = (state: State, { actors, units }: Busy): readonly number[
 ]
 const trainsHere = (_state: State, { trains }: Busy): readonly number[] => trains
 
+/** Why pieces of this sort never do it. */
+type WhyNotKind = (noun: number) => Refusal | undefined
+
+const forUnits: WhyNotKind = (piece) => {
+  if (piece < UNITS) return undefined
+  return isTrain(piece) ? NOT_OF_TRAINS : OF_UNITS
+}
+const forWagons: WhyNotKind = (piece) => (armOf[piece] === WAGON ? undefined : NO_WAGON)
+const forCorps: WhyNotKind = (formation) =>
+  formation < FORMATIONS.length && isTrains(formation) ? TRAINS_KEEP_PACE : undefined
+const forAll: WhyNotKind = () => undefined
+
 interface Deed {
   readonly verb: string
   readonly of: string
+  readonly whyNotKind: WhyNotKind
   /** Who could be named at all. */
   nouns(state: State, acting: Busy): readonly number[]
   readonly why: Why
 }
+
+const BY_UNITS = { of: 'piece', whyNotKind: forUnits, nouns: unitsHere }
 
 /** Everything that can be done, in the order in which it is offered. */
 export const DEEDS: readonly Deed[] = [
   {
     verb: 'move',
     of: 'piece',
+    whyNotKind: forAll,
     nouns: (state, { formations, side, units, trains }) => [
       ...units,
       ...trains,
@@ -198,34 +216,43 @@ export const DEEDS: readonly Deed[] = [
   {
     verb: 'enter',
     of: 'piece',
+    whyNotKind: forAll,
     nouns: (state, acting) => [...waiting(state, acting.actors), ...waiting(state, acting.others)],
     why: ofAny(whyCannotComeIn),
   },
-  { verb: 'dare', of: 'piece', nouns: unitsHereOrDue, why: ofUnit(whyCannotDare) },
-  { verb: 'force', of: 'piece', nouns: unitsHere, why: ofUnit(whyCannotForce) },
+  { ...BY_UNITS, verb: 'dare', nouns: unitsHereOrDue, why: ofAny(whyCannotDare) },
+  { ...BY_UNITS, verb: 'force', why: ofAny(whyCannotForce) },
   {
     verb: 'press',
     of: 'formation',
+    whyNotKind: forCorps,
     nouns: (_state, { formations }) => formations.filter((one) => one < FORMATIONS.length),
     why: ofAny(whyCannotPress),
   },
-  { verb: 'rest', of: 'piece', nouns: unitsHere, why: ofBusyUnit(whyCannotRest) },
-  { verb: 'turn', of: 'piece', nouns: unitsHere, why: whyCannotTurnNow },
-  { verb: 'recover', of: 'piece', nouns: unitsHere, why: ofBusyUnit(whyCannotRecoverNow) },
-  { verb: 'supply', of: 'piece', nouns: unitsHere, why: ofBusyUnit(whyCannotSupplyNow) },
+  { ...BY_UNITS, verb: 'rest', why: whyCannotRest },
+  { ...BY_UNITS, verb: 'turn', why: whyCannotTurnNow },
+  { ...BY_UNITS, verb: 'recover', why: whyCannotRecoverNow },
+  { ...BY_UNITS, verb: 'supply', why: whyCannotSupplyNow },
   {
     verb: 'bridge',
     of: 'piece',
+    whyNotKind: whyNoSapper,
     nouns: (_state, { units, trains }) => (trains.length === 0 ? units : [...units, ...trains]),
     why: whyCannotBridge,
   },
   {
     verb: 'split',
     of: 'piece',
+    whyNotKind: forWagons,
     nouns: trainsHere,
     why: ofAny(whyCannotPart),
   },
 ]
+
+/** Why this is never done with that, whoever acts. */
+export function whyNotOfKind(verb: string, noun: number): Refusal | undefined {
+  return DEEDS.find((one) => one.verb === verb)!.whyNotKind(noun)
+}
 
 /** Why this cannot be done with that now. */
 export function whyCannotDeed(

@@ -57,7 +57,7 @@ describe('bridges over rivers', () => {
     expect(hasBridge(state, river)).toBe(false)
     expect(state.deeds[FRIANT]! & (STATIONARY | DONE)).toBe(STATIONARY | DONE)
     expect(state.marks[FRIANT]! & TURNED).toBe(TURNED)
-    expect(rule(whyNoBridgeWork(state, FRIANT))).toBe('4.1/a')
+    expect(rule(whyNoBridgeWork(state, FRIANT))).toBe('6.10/a')
     expect(rule(whyCannotStep(state, moveOf(state, FRIANT), river))).toBe('6.4/b')
   })
 

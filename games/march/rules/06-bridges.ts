@@ -38,9 +38,11 @@ import { hasBridge, isBridgeDown } from './06-water.ts'
 const NO_HANDS = refusal('6.10/a', 'no-bridge-hands')
 const NOT_THERE = refusal('6.10/a', 'no-bridge-off-map')
 const HAS_MOVED = refusal('6.10/a', 'no-bridge-moved')
-const IN_COLUMN = refusal('15.7/a', 'no-bridge-column')
-const IS_SMASHED = refusal('10.2/b', 'no-bridge-smashed')
-const OTHER_ACTION = refusal('4.1/a', 'no-bridge-action')
+const IN_COLUMN = refusal('15.7/a', 'is-in-column')
+const IN_LINE = refusal('16.7/b', 'is-in-line')
+const IS_SMASHED = refusal('10.2/b', 'is-smashed')
+const IS_RESTING = refusal('4.1/a', 'is-resting')
+const HAS_WORKED = refusal('6.10/a', 'no-bridge-worked')
 const WORKED_ALREADY = refusal('6.11/a', 'no-bridge-again')
 const IS_BRIDGE = refusal('6.11/b', 'no-bridge-while-bridge')
 const NOT_BESIDE = refusal('6.10/a', 'no-bridge-beside')
@@ -62,16 +64,24 @@ function spanOf(state: State, piece: number): number {
   return armOf[piece] === ENGINEERS ? state.spans[piece - FIRST_TRAIN]! : -1
 }
 
+/** Why pieces of this sort never work on bridges. */
+export function whyNoSapper(piece: number): Refusal | undefined {
+  return piece < UNITS || armOf[piece] === ENGINEERS ? undefined : NO_HANDS
+}
+
 /** Why a piece does no work on any bridge now: who may, and has done nothing else. */
 export function whyNoHands(state: State, piece: number): Refusal | undefined {
   if (state.place[piece]! < 0) return NOT_THERE
-  if (piece >= UNITS && armOf[piece] !== ENGINEERS) return NO_HANDS
+  const refused = whyNoSapper(piece)
+  if (refused !== undefined) return refused
   if (isMarked(state, piece, MOVED)) return HAS_MOVED
   if (isMarked(state, piece, SMASHED)) return IS_SMASHED
-  if (isMarked(state, piece, COLUMN | LINE) || state.place[piece]! >= grid.n) return IN_COLUMN
+  if (isMarked(state, piece, LINE)) return IN_LINE
+  if (isMarked(state, piece, COLUMN) || state.place[piece]! >= grid.n) return IN_COLUMN
   if (piece >= UNITS)
     return state.freed[piece - FIRST_TRAIN]! > state.turn ? WORKED_ALREADY : undefined
-  return (state.deeds[piece]! & (REST | DONE)) === 0 ? undefined : OTHER_ACTION
+  if ((state.deeds[piece]! & REST) !== 0) return IS_RESTING
+  return (state.deeds[piece]! & DONE) === 0 ? undefined : HAS_WORKED
 }
 
 /** The hex across the side from the piece, −1 if it does not stand beside it. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { refusal } from '../../../core/refuse.ts'
 import { VILLAGE, grid, terrain } from '../map/map.ts'
 import { mark } from '../model/board.ts'
-import { COLUMN, MOVED, REST, STATIONARY, TURNED } from '../model/state.ts'
+import { COLUMN, MOVED, STATIONARY, TURNED } from '../model/state.ts'
 import { openHex } from '../testing/ground.ts'
 import { field, piece } from '../testing/field.ts'
 import { Trial } from '../testing/moves.ts'
@@ -22,7 +23,8 @@ const [FRIANT, GUDIN, WAGON] = ['F-Friant', 'F-Gudin', 'F-Wagon-1'].map(piece) a
 ]
 const front = (state: ReturnType<typeof field>, hex = here): number[] =>
   [0, 1, 2, 3, 4, 5].filter((heading) => isFrontEdge(state, FRIANT, hex * 6 + heading))
-const everybody = (): boolean => true
+const everybody = () => undefined
+const OTHERS = refusal('4.0/a', 'no-act-formation')
 
 describe('facing', () => {
   test('[6.7/a] the hexside faced and the two beside it are the front, the others the rear (V-6.7-1, R-6)', () => {
@@ -71,12 +73,9 @@ describe('turning in place', () => {
     expect(whyCannotTurn(state, FRIANT, everybody)?.say.key).toBe('no-turn-again')
   })
 
-  test('[6.7/b] not who has moved, or rests; trains have no front', () => {
+  test('[6.7/b] not who has moved; trains have no front', () => {
     const state = field({ 'F-Friant': at, 'F-Wagon-1': at })
     expect(whyCannotTurn(state, WAGON, everybody)?.rule).toBe('6.7/a')
-    state.deeds[FRIANT] = REST
-    expect(whyCannotTurn(state, FRIANT, everybody)?.rule).toBe('4.1/a')
-    state.deeds[FRIANT] = 0
     mark(state, FRIANT, MOVED)
     expect(whyCannotTurn(state, FRIANT, everybody)?.rule).toBe('6.7/b')
   })
@@ -91,7 +90,9 @@ describe('turning in place', () => {
 
   test('[6.7/b] all of a hex turn together, so all of them must act', () => {
     const state = field({ 'F-Friant': { at, sp: 4 }, 'F-Gudin': { at, sp: 4 } })
-    expect(whyCannotTurn(state, FRIANT, (one) => one === FRIANT)?.rule).toBe('6.1/a')
+    expect(whyCannotTurn(state, FRIANT, (one) => (one === FRIANT ? undefined : OTHERS))?.rule).toBe(
+      '6.1/a',
+    )
     expect(whyCannotTurn(state, FRIANT, everybody)).toBeUndefined()
     new Trial(state, turnLevel.frame({ side: ALLIED, piece: FRIANT })).say('face S')
     expect([state.facing[FRIANT], state.facing[GUDIN]]).toEqual([3, 3])

@@ -1,9 +1,9 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { isMarked } from '../model/board.ts'
-import { COLUMN, FIXED, LINE, MOVED, REST, SMASHED, STATIONARY, TOWED } from '../model/state.ts'
+import { COLUMN, FIXED, LINE, MOVED, SMASHED, TOWED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { FIRST_TRAIN, TRAILER, UNITS, armOf, isTrain, sideOf } from './02-pieces.ts'
+import { FIRST_HQ, FIRST_TRAIN, TRAILER, UNITS, armOf, isTrain, sideOf } from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
 import { LEAVE_HEX_OF_TRAINS, LEAVE_ZONE, GO_ON_AFTER_CAVALRY } from './02-tables.ts'
 import { allowance } from './06-allowance.ts'
@@ -69,11 +69,11 @@ export function leavingCost(state: State, { piece, steps, zoned, chased }: Mover
 
 const NOT_THERE = refusal('6.0/a', 'no-move-off-map')
 const WITH_DIVISION = refusal('15.7/a', 'no-move-counter')
-const IS_SMASHED = refusal('10.2/b', 'no-move-smashed')
+const IS_SMASHED = refusal('10.2/b', 'is-smashed')
 const MOVED_ALREADY = refusal('6.0/a', 'no-move-again')
+const STAFF_HAS_MOVED = refusal('15.1/b', 'no-move-staff')
 const IN_COLUMN = refusal('15.7/a', 'no-move-column')
 const IN_LINE = refusal('16.7/b', 'no-move-line')
-const OTHER_ACTION = refusal('4.1/a', 'no-move-action')
 const IS_BRIDGE = refusal('6.11/b', 'no-move-bridge')
 const WAS_TOWED = refusal('15.8/b', 'no-move-towed')
 const IS_FIXED = refusal('16.5/d', 'no-move-fixed')
@@ -88,8 +88,7 @@ export function whyCannotSetOut(state: State, piece: number): Refusal | undefine
   if (isTrain(piece)) return whyNotRolling(state, piece)
   if (isMarked(state, piece, FIXED)) return IS_FIXED
   const isDone = piece < UNITS ? state.points[piece] === 0 : isMarked(state, piece, MOVED)
-  if (isDone) return MOVED_ALREADY
-  if (piece < UNITS && (state.deeds[piece]! & (STATIONARY | REST)) !== 0) return OTHER_ACTION
+  if (isDone) return piece < FIRST_HQ ? MOVED_ALREADY : STAFF_HAS_MOVED
   return whyOrderForbidsMove(state, piece)
 }
 

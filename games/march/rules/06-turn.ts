@@ -4,7 +4,7 @@ import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import { board, isMarked, mark } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
-import { COLUMN, FIXED, LINE, MOVED, REST, SMASHED, STATIONARY, TURNED } from '../model/state.ts'
+import { COLUMN, FIXED, LINE, MOVED, STATIONARY, TURNED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { UNITS, seatOf, sideOf } from './02-pieces.ts'
 import { HEADINGS, hasFacing } from './06-facing.ts'
@@ -12,12 +12,11 @@ import type { TurnFrame } from './06-move-level.ts'
 
 const NO_FACING = refusal('6.7/a', 'no-turn-facing')
 const NOT_THERE = refusal('6.7/b', 'no-turn-off-map')
-const IN_COLUMN = refusal('15.7/c', 'no-turn-column')
-const IS_SMASHED = refusal('10.2/b', 'no-turn-smashed')
+const IN_COLUMN = refusal('15.6/i', 'no-turn-column')
+const IN_LINE = refusal('16.7/b', 'is-in-line')
 const HAS_MOVED = refusal('6.7/b', 'no-turn-moved')
-const RESTS = refusal('4.1/a', 'no-turn-rest')
+const IS_FIXED = refusal('16.5/d', 'no-move-fixed')
 const TURNED_ALREADY = refusal('6.7/b', 'no-turn-again')
-const NOT_TOGETHER = refusal('6.1/a', 'no-turn-stack')
 
 /** Those of a hex who face together. */
 export function facingTogether(state: State, piece: number): number[] {
@@ -36,27 +35,37 @@ export function facingTogether(state: State, piece: number): number[] {
 function whyNotOneTurns(state: State, piece: number): Refusal | undefined {
   if (!hasFacing(piece)) return NO_FACING
   if (state.place[piece]! < 0) return NOT_THERE
-  if (isMarked(state, piece, COLUMN | LINE)) return IN_COLUMN
-  if (isMarked(state, piece, SMASHED)) return IS_SMASHED
-  if (isMarked(state, piece, MOVED | FIXED)) return HAS_MOVED
-  if (isMarked(state, piece, TURNED)) return TURNED_ALREADY
-  return piece < UNITS && (state.deeds[piece]! & REST) !== 0 ? RESTS : undefined
+  if (isMarked(state, piece, COLUMN)) return IN_COLUMN
+  if (isMarked(state, piece, LINE)) return IN_LINE
+  if (isMarked(state, piece, FIXED)) return IS_FIXED
+  if (isMarked(state, piece, MOVED)) return HAS_MOVED
+  return isMarked(state, piece, TURNED) ? TURNED_ALREADY : undefined
 }
 
+type WhyNot = (one: number) => Refusal | undefined
+
 /**
- * Why a unit does not turn in place: it has moved, or does other things; or others stand with it who do not act now.
+ * Why a unit does not turn in place: it has moved, or does other things; or others stand with it who cannot.
  * @rule 6.7/b all of the hex turn together
  */
-export function whyCannotTurn(
-  state: State,
-  piece: number,
-  isActing: (one: number) => boolean,
-): Refusal | undefined {
-  const own = whyNotOneTurns(state, piece)
+export function whyCannotTurn(state: State, piece: number, whyBusy: WhyNot): Refusal | undefined {
+  return whyNotTogether(state, piece, (one) => whyNotOneTurns(state, one) ?? whyBusy(one))
+}
+
+/** What stands against one of a hex stands against all; its own reason comes first, others are named. */
+export function whyNotTogether(state: State, piece: number, whyNot: WhyNot): Refusal | undefined {
+  const own = whyNot(piece)
   if (own !== undefined) return own
-  for (const one of facingTogether(state, piece))
-    if (!isActing(one) || whyNotOneTurns(state, one) !== undefined) return NOT_TOGETHER
+  for (const one of facingTogether(state, piece)) {
+    const refused = one === piece ? undefined : whyNot(one)
+    if (refused !== undefined) return notWithout(one, refused)
+  }
   return undefined
+}
+
+function notWithout(one: number, { say }: Refusal): Refusal {
+  const named = { of: 'piece', noun: one }
+  return refusal('6.1/a', 'no-turn-stack', { with: { piece: named, why: say.key }, at: [named] })
 }
 
 export const turnProc: Proc<State, TurnFrame, Frame> = {

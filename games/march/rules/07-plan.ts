@@ -36,7 +36,7 @@ export function hexesOf({ hexes, on }: Plan, combat: number): number[] {
 }
 
 const NOT_YOURS = refusal('3.0/III.B', 'no-attack-whose')
-const IDLE = refusal('3.0/III.B', 'no-attack-idle')
+const IDLE = refusal('4.0/a', 'no-act-formation')
 const NO_UNIT = refusal('4.2/a', 'no-attack-arm')
 const GUNS_ALONE = refusal('16.4/a', 'no-attack-guns')
 const HAS_ATTACKED = refusal('7.0/a', 'no-attack-again')

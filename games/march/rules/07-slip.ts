@@ -75,7 +75,8 @@ export function slipFrom(state: State, hex: number, facts: { side: Side; by: num
 const NO_SLIP_ARM = refusal('7.6/c', 'no-slip-arm')
 const NOT_HERE = refusal('7.6/c', 'no-slip-here')
 const TRIED_ALREADY = refusal('7.6/c', 'no-slip-again')
-const IN_COLUMN = refusal('15.7/c', 'no-slip-column')
+const IN_COLUMN = refusal('15.7/c', 'is-in-column')
+const IN_LINE = refusal('16.7/b', 'is-in-line')
 const IS_SPENT = refusal('11.1/b', 'no-slip-spent')
 
 /**
@@ -89,7 +90,8 @@ export function whyCannotSlip(
 ): Refusal | undefined {
   if (!isCavalry(piece)) return NO_SLIP_ARM
   if (state.place[piece] !== hex || sideOf[piece] !== side) return NOT_HERE
-  if (isMarked(state, piece, COLUMN | LINE)) return IN_COLUMN
+  if (isMarked(state, piece, COLUMN)) return IN_COLUMN
+  if (isMarked(state, piece, LINE)) return IN_LINE
   if (tried.includes(piece)) return TRIED_ALREADY
   return isSpent(state, piece) ? IS_SPENT : undefined
 }

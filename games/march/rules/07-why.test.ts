@@ -51,7 +51,7 @@ describe('why somebody does not attack', () => {
 
   test.each([
     ['is-the-enemys', two, 'A-Ulm', {}],
-    ['no-attack-idle', { ...two, 'F-Legrand': north({ formation: 'F-IV' }) }, 'F-Legrand', {}],
+    ['no-act-formation', { ...two, 'F-Legrand': north({ formation: 'F-IV' }) }, 'F-Legrand', {}],
     ['trains-do-not-fight', { ...two, 'F-Wagon-1': spot('N') }, 'F-Wagon-1', {}],
     ['no-attack-guns', { ...two, 'F-Guns-1': spot('N') }, 'F-Guns-1', {}],
     ['no-attack-again', { ...two, 'F-Friant': north({ marks: ATTACKED }) }, 'F-Friant', {}],

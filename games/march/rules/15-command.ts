@@ -71,7 +71,8 @@ function isWithin(state: State, unit: number, from: number, to: number): boolean
 }
 
 const OTHER_CATEGORY = refusal('4.1/a', 'no-act-category')
-const IS_SMASHED = refusal('10.2/b', 'no-act-smashed')
+const IS_RESTING = refusal('4.1/a', 'is-resting')
+const IS_SMASHED = refusal('10.2/b', 'is-smashed')
 const IS_IDLE = refusal('T-SCN', 'no-act-idle')
 const MUST_REST = refusal('15.5/a', 'no-act-rest-only')
 const MUST_STAY = refusal('15.5/d', 'no-act-mobile')
@@ -88,15 +89,25 @@ const CATEGORIES = MOBILE | STATIONARY | REST
 export function whyCannotDo(state: State, unit: number, category: number): Refusal | undefined {
   if (unit >= UNITS) return undefined
   const deeds = state.deeds[unit]!
-  if ((deeds & CATEGORIES & ~category) !== 0) return OTHER_CATEGORY
+  const others = deeds & CATEGORIES & ~category
+  if (others !== 0) return (others & REST) !== 0 ? IS_RESTING : OTHER_CATEGORY
   // Whoever has drawn supply, or looked for his men, stays where he is.
   if (category === MOBILE && (deeds & (FED | TRIED)) !== 0) return OTHER_CATEGORY
-  if (isMarked(state, unit, SMASHED)) return IS_SMASHED
-  const formation = state.formation[unit]!
-  if (formation >= 0 && state.idle[formation] === 1) return IS_IDLE
-  if (category === REST) return undefined
+  const refused = whyUnfit(state, unit)
+  if (refused !== undefined || category === REST) return refused
   if (category === MOBILE && isGarrison(state, unit)) return STANDS_GUARD
   return whyCurbed(state, unit, category)
+}
+
+function whyUnfit(state: State, unit: number): Refusal | undefined {
+  if (isMarked(state, unit, SMASHED)) return IS_SMASHED
+  const formation = state.formation[unit]!
+  return formation >= 0 && state.idle[formation] === 1 ? IS_IDLE : undefined
+}
+
+/** How its commander curbs it (15.5). */
+function curbOf(state: State, unit: number): number {
+  return state.curbed[state.formation[unit]!] ?? FREE
 }
 
 /**
@@ -104,7 +115,7 @@ export function whyCannotDo(state: State, unit: number, category: number): Refus
  */
 function whyCurbed(state: State, unit: number, category: number): Refusal | undefined {
   const deeds = state.deeds[unit]!
-  const curbed = state.curbed[state.formation[unit]!] ?? FREE
+  const curbed = curbOf(state, unit)
   if (curbed === RESTS) return MUST_REST
   if ((deeds & category) !== 0 || (deeds & CLEARED) !== 0) return undefined
   if ((deeds & BALKED) !== 0) return HAS_BALKED
@@ -114,18 +125,22 @@ function whyCurbed(state: State, unit: number, category: number): Refusal | unde
 
 const HAS_DARED = refusal('15.1/a', 'no-dare-again')
 const IN_COMMAND = refusal('15.1/a', 'no-dare-command')
+const HAS_ACTED = refusal('15.1/a', 'no-dare-acted')
 
-/** Why a unit need not, or cannot, check whether it acts out of command. */
+/** Why a unit need not, or cannot, check whether it acts out of command: the check is no deed, and comes before all (C07). */
 export function whyCannotDare(state: State, unit: number): Refusal | undefined {
-  if ((state.deeds[unit]! & (CLEARED | BALKED)) !== 0) return HAS_DARED
-  const refused = whyCannotDo(state, unit, STATIONARY)
-  if (refused === undefined) return IN_COMMAND
-  return refused === OUT_OF_COMMAND ? undefined : refused
+  const deeds = state.deeds[unit]!
+  if ((deeds & (CLEARED | BALKED)) !== 0) return HAS_DARED
+  const refused = whyUnfit(state, unit)
+  if (refused !== undefined) return refused
+  if (curbOf(state, unit) === RESTS) return MUST_REST
+  if (isInCommand(state, unit)) return IN_COMMAND
+  return (deeds & CATEGORIES) !== 0 ? HAS_ACTED : undefined
 }
 
 /** What it must not exceed; cavalry of a corps without orders is bolder (15.5). */
 export function dareRating(state: State, unit: number): number {
-  const isLost = state.curbed[state.formation[unit]!] === STAYS
+  const isLost = curbOf(state, unit) === STAYS
   return moraleOf(state, unit, { forCavalry: isLost ? CAVALRY_WITHOUT_ORDERS : 0 })
 }
 

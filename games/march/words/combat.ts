@@ -90,7 +90,6 @@ const FOUGHT_WORDS: Readonly<Record<string, string>> = {
   'no-attack-rear': 'That is not before its front.',
   'no-attack-river': 'A river lies between, without a bridge.',
   'no-attack-whose': 'It is not yours, or not on the map.',
-  'no-attack-idle': 'Its formation does not act now.',
   'no-attack-arm': 'That never attacks.',
   'no-attack-guns': 'Guns on the map do not attack.',
   'no-attack-again': 'It has attacked in this activation.',
