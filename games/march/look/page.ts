@@ -14,6 +14,7 @@ import { rostersOf } from './page-roster.ts'
 import { AREAS, sceneOf } from './page-scene.ts'
 import { STYLES } from './page-styles.ts'
 import { stageOf, trackOf, whenOf } from './page-track.ts'
+import { isTrifle } from './page-trifles.ts'
 import { gaugesOf } from './page-victory.ts'
 
 /** March for the page: everything in words and places, from the map and a seat's view. */
@@ -44,6 +45,7 @@ export const marchPage = pageFrom<View, Pieces>({
   finishing: ['halt', 'stop', 'keep'],
   aside: ['dummies'],
   rounds: ['ask-act', 'ask-attack'],
+  trifle: isTrifle,
   staffWork: [],
   results: RESULT_WORDS,
   guide: {

@@ -26,6 +26,8 @@ import { retreatLevel } from './07-retreat-level.ts'
 import { retreatWhy } from './07-retreat-why.ts'
 import { slipLevel } from './07-threat-levels.ts'
 import { slipWhy } from './07-threat-why.ts'
+import { supplyLevel } from './12-supply-level.ts'
+import { supplyWhy } from './12-supply-why.ts'
 import { columnLevel } from './15-column-level.ts'
 import { columnWhy } from './15-column-why.ts'
 import { marchSteps } from './15-march-steps.ts'
@@ -74,18 +76,35 @@ describe('of a piece that cannot act, whose it is and where', () => {
     ['T-SCN takes-no-part', ABSENT, 'F-Gudin'],
     ['15.13/a is-yet-to-come', WAITING, 'F-Gudin'],
     ['T-SCN has-left-map', GONE, 'F-Gudin'],
-    ['10.2/c is-lost', LOST, 'F-Gudin'],
-    ['12.4/a is-lost', LOST, 'F-Wagon-2'],
+    ['2.2.1/a is-lost-whole', LOST, 'F-Gudin'],
+    ['2.2.3.1/a is-lost-whole', LOST, 'F-Wagon-2'],
     ['15.7/a is-no-column', POOL, 'F-Friant-4'],
     ['15.13/b trails-off-map', TAIL, 'F-Friant-4'],
     ['12.3/b is-no-half-wagon', POOL, 'F-Wagon-1b'],
     ['16.2/a is-not-taken', POOL, 'F-Taken-Wagon-1'],
     ['10.3/b is-not-detached', POOL, 'F-III-Det'],
-    ['16.4/a guns-are-with-units', POOL, 'F-Guns-1'],
+    ['16.4/a no-guns-option', POOL, 'F-Guns-1'],
   ])('[T-SCN] [15.13/a] where it is instead, %s', (reason, place, id) => {
     const gone = corps({ 'F-Friant': '4011' })
     gone.place[piece(id)] = place
     expect(deed(gone, 'move', id)).toBe(reason)
+  })
+  test('[16.4/a] guns that could stand on the map are with their units', () => {
+    const guns = field({ 'F-Friant': '4011' }, { options: ['positioned-artillery'] })
+    expect(deed(guns, 'move', 'F-Guns-1')).toBe('16.4/a guns-are-with-units')
+  })
+  test.each([
+    ['T-SCN takes-no-part', ABSENT, 'F-Wagon-2'],
+    ['2.2.3.1/a is-lost-whole', LOST, 'F-Wagon-2'],
+    ['12.3/b is-no-half-wagon', POOL, 'F-Wagon-1b'],
+    ['16.2/a is-not-taken', POOL, 'F-Taken-Wagon-1'],
+    ['15.13/a is-yet-to-come', WAITING, 'F-Wagon-2'],
+  ])('[12.3/a] a wagon that is not there supplies nobody: %s', (reason, place, id) => {
+    const gone = corps({ 'F-Friant': '4011' })
+    gone.place[piece(id)] = place
+    const frame = supplyLevel.frame({ unit: piece('F-Friant') })
+    expect(said(supplyWhy.wagon!['draw']!(gone, frame, piece(id)))).toBe(reason)
+    expect(said(supplyWhy.wagon!['piece']!(gone, frame, piece(id)))).toBe(reason)
   })
   test('[15.13/a] [12.3/b] [4.2/a] who is on the map does not come in, and each deed is of its kind', () => {
     expect(deed(state, 'enter', 'F-Friant')).toBe('15.13/a is-on-map')

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
+import { rulesFor } from '../model/rule-set.ts'
 import { ABSENT, GONE, POOL, TAIL, WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import {
@@ -31,8 +32,10 @@ const ELSEWHERE: Readonly<Record<number, Refusal>> = {
   [GONE]: refusal('T-SCN', 'has-left-map'),
   [TAIL]: refusal('15.13/b', 'trails-off-map'),
 }
-const UNIT_LOST = refusal('10.2/c', 'is-lost')
-const TRAIN_LOST = refusal('12.4/a', 'is-lost')
+// What has removed a piece is not kept: a casualty, a loss while Smashed, the edge of the map; an empty wagon, or the enemy.
+const UNIT_LOST = refusal('2.2.1/a', 'is-lost-whole')
+const WAGON_LOST = refusal('2.2.3.1/a', 'is-lost-whole')
+const ENGINEERS_LOST = refusal('2.2.3.2/a', 'is-lost')
 const GUNS_LOST = refusal('16.4/b', 'is-lost')
 const LEADER_LOST = refusal('15.2/a', 'is-lost')
 /** By arm: counters that nobody needs now. */
@@ -41,6 +44,7 @@ const NOT_NEEDED: Readonly<Record<number, Refusal>> = {
   [WAGON]: refusal('12.3/b', 'is-no-half-wagon'),
   [GUNS]: refusal('16.4/a', 'guns-are-with-units'),
 }
+const NO_GUNS = refusal('16.4/a', 'no-guns-option')
 const NOT_SENT = refusal('10.3/b', 'is-not-detached')
 const NOT_TAKEN = refusal('16.2/a', 'is-not-taken')
 
@@ -54,12 +58,18 @@ export function whyNotOurs(side: Side, piece: number): Refusal | undefined {
 export function whyOffMap(state: State, piece: number): Refusal | undefined {
   const place = state.place[piece]!
   if (place >= 0) return undefined
-  if (place === POOL) return isTaken(piece) ? NOT_TAKEN : (NOT_NEEDED[armOf[piece]!] ?? NOT_SENT)
+  if (place === POOL) return keptBack(state, piece)
   return ELSEWHERE[place] ?? lostOf(piece)
 }
 
+function keptBack({ options }: State, piece: number): Refusal {
+  if (isTaken(piece)) return NOT_TAKEN
+  if (armOf[piece] === GUNS && !rulesFor(options).positionsGuns) return NO_GUNS
+  return NOT_NEEDED[armOf[piece]!] ?? NOT_SENT
+}
+
 function lostOf(piece: number): Refusal {
-  if (isTrain(piece)) return TRAIN_LOST
+  if (isTrain(piece)) return armOf[piece] === WAGON ? WAGON_LOST : ENGINEERS_LOST
   if (armOf[piece] === GUNS) return GUNS_LOST
   return armOf[piece] === LEADER ? LEADER_LOST : UNIT_LOST
 }

@@ -180,7 +180,7 @@ function leaveMap(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   const say = { key: 'note-off-map', with: { hex: { of: 'hex', noun: here(frame) } } }
   go.tell('all', { did: 'noted', rule: '7.2/g', say })
   for (const piece of frame.pieces) {
-    if (piece < UNITS) eliminate(state, piece, go)
+    if (piece < UNITS) eliminate(state, piece, go, '7.2/g')
     else if (armOf[piece] === GUNS) loseGuns(state, piece, go)
     else if (isTrain(piece)) loseTrain(state, piece, go)
   }

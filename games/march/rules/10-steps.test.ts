@@ -82,6 +82,16 @@ describe('steps', () => {
     expect(casualtiesOf(state, FRIANT)).toBe(1)
   })
 
+  test('[7.3/e] who loses his only step for good is destroyed by that, not as one who was Smashed', () => {
+    const go = heard()
+    loseCasualty(straggling({ sp: 2 }), FRIANT, go)
+    const rules = go.told.flatMap(({ what }) => (what.did === 'noted' ? [what.rule] : []))
+    expect([notes(go), rules]).toEqual([
+      ['note-casualty', 'note-destroyed'],
+      ['7.3/e', '7.3/e'],
+    ])
+  })
+
   test('[10.2/c] whoever is eliminated has lost his stragglers too', () => {
     const state = straggling({ sp: 2, stragglers: 2 })
     eliminate(state, FRIANT, heard())

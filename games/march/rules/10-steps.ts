@@ -90,7 +90,7 @@ export function loseCasualty(state: State, unit: number, go: Go<Frame>): void {
 function settleSteps(state: State, unit: number, go: Go<Frame>): void {
   roomChanged(state)
   if (state.steps[unit]! > 0) return
-  if (state.stragglers[unit] === 0) return eliminate(state, unit, go)
+  if (state.stragglers[unit] === 0) return eliminate(state, unit, go, '7.3/e')
   tellAtLeast(state.bounds, boundOf(unit, STRAGGLERS), 1)
   unmark(state, unit, DISORGANIZED | LINE)
   mark(state, unit, SMASHED)
@@ -98,10 +98,10 @@ function settleSteps(state: State, unit: number, go: Go<Frame>): void {
 }
 
 /**
- * Off the map for good, with whatever straggles.
+ * Off the map for good, with whatever straggles; by which rule, where it is not the end of a Smashed unit.
  * @rule 10.2/c
  */
-export function eliminate(state: State, unit: number, go: Go<Frame>): void {
+export function eliminate(state: State, unit: number, go: Go<Frame>, rule = '10.2/c'): void {
   state.steps[unit] = 0
   state.stragglers[unit] = 0
   state.silenced = changed(state.silenced, unit, 0)
@@ -109,7 +109,7 @@ export function eliminate(state: State, unit: number, go: Go<Frame>): void {
   tellValue(state.bounds, boundOf(unit, SILENCED), 0)
   unmark(state, unit, SMASHED | DISORGANIZED | COLUMN | LINE)
   takeInTrailers(state, unit)
-  tellOf(go, '10.2/c', 'note-destroyed', unit)
+  tellOf(go, rule, 'note-destroyed', unit)
   const from = state.place[unit]!
   if (unit >= FIRST_DETACHMENT) dissolve(state, unit)
   else put(state, unit, LOST)

@@ -21,6 +21,7 @@ import {
   sideOf,
 } from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
+import { whyOffMap } from './02-pieces-why.ts'
 import { TRAIN_POINTS, roomIn } from './06-stacking.ts'
 import { hasBridge } from './06-water.ts'
 import { isInEnemyZone } from './06-zones.ts'
@@ -65,7 +66,9 @@ export function wagonsFor(state: State, unit: number): number[] {
 /** Why this unit cannot draw from this wagon. @rule 12.3/c */
 export function whyCannotDraw(state: State, unit: number, wagon: number): Refusal | undefined {
   if (armOf[wagon] !== WAGON || sideOf[wagon] !== sideOf[unit]) return NOT_YOURS
-  if (state.place[wagon]! < 0 || rationsLeft(state, wagon) === 0) return NO_LOAD
+  const away = whyOffMap(state, wagon)
+  if (away !== undefined) return away
+  if (rationsLeft(state, wagon) === 0) return NO_LOAD
   return reaches(state, wagon, unit) ? undefined : OUT_OF_RANGE
 }
 

@@ -73,7 +73,7 @@ export function surrender(state: State, die: number, go: Go<Frame>): void {
     with: { unit: { of: 'piece', noun: unit } },
   }
   go.tell('all', { did: 'noted', rule: 'T-SCN', say })
-  if (isOver) eliminate(state, unit, go)
+  if (isOver) eliminate(state, unit, go, 'T-SCN')
 }
 
 // --- A wagon that is used up overnight -------------------------------------------------------------------------------------------

@@ -181,7 +181,8 @@ const FOUGHT_WORDS: Readonly<Record<string, string>> = {
   'verb-bombard': 'fire at',
   'verb-trade': 'stand for a casualty',
 
-  'no-guns-option': 'Guns stay on the tracks of their units, unless the option for it is on.',
+  'no-guns-option':
+    'Batteries do not stand by themselves in this game: that is an option, and it is not on.',
   'no-guns-unit': 'Only infantry and cavalry have guns with them.',
   'no-guns-left': 'It has no guns.',
   'no-guns-marker': 'There is no marker left for more guns on the map.',

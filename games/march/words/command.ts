@@ -67,6 +67,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'has-left-map': 'It has left the map.',
   'trails-off-map': 'It is still beyond the edge, behind its division.',
   'is-lost': 'It is out of the game.',
+  'is-lost-whole': 'It is out of the game: no step of it is left.',
   'is-no-column': 'Its division is not strung out: that counter lies aside.',
   'is-no-half-wagon': 'No wagon has been parted that it would be half of.',
   'is-not-taken': 'No wagon of the enemy has been taken that it would stand for.',
