@@ -288,6 +288,8 @@ export interface PageLook<View extends Seen = Seen> {
   aside?: readonly Verb[]
   /** Keys of asks that go round the pieces until they are ended: what drops out of one without having been named has lost its turn. */
   rounds: readonly string[]
+  /** Of what drops out of such a round: what hardly anybody minds, such as headquarters that stay where they are. */
+  trifle?(view: View, lost: Named & { verb: Verb }): boolean
   /** Keys of asks that may be left to the staff, such as placing an army: whoever is new need not do it piece by piece. */
   staffWork: readonly string[]
   /** Words of a table's or result's code as the log and the charts print them. */

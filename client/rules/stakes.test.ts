@@ -115,3 +115,58 @@ describe('what an answer gives up', () => {
     expect(await stakesOf(book, view, { ask: 999, verb: 'end' })).toEqual(nothing)
   })
 })
+
+describe('what a game says nobody minds', () => {
+  const hausen = {
+    game: 'march',
+    scenario: 'teugn-hausen',
+    turn: 1,
+    step: 'activation',
+    formation: 'F-III',
+    stacks: {
+      '2618': ['F-StHilaire', 'L-Davout'],
+      '2616': ['F-HQ'],
+      '2615': ['F-Wagon-1'],
+      '2519': ['A-Vukassovich'],
+    },
+    facing: { 'F-StHilaire': 'S', 'A-Vukassovich': 'N' },
+  }
+
+  /** What ending the moves of the corps gives up under an order, by name, with a division as tired as this. */
+  async function lostUnder(
+    order: string,
+    fatigue = 0,
+  ): Promise<{ offered: string[]; lost: string[] }> {
+    const march = await openBook('march')
+    const charts = { 'F-StHilaire': { fatigue } }
+    const position = { ...hausen, charts, orders: { 'F-III': order, 'A-III': 'HOLD' } }
+    const state = march.game.setup(position, [])
+    const chance = fastChance('trifles')
+    for (;;) {
+      const [ask] = march.game.ask(state)
+      if (ask === undefined) throw new Error('The corps never acts.')
+      if (isChance(ask)) {
+        march.game.answer(state, { seat: 'nature', values: draw(ask, chance) })
+        continue
+      }
+      const print = (noun: number): string => march.words.print('piece', noun)
+      const view = march.game.view(state, ask.seat)
+      const { gives } = await stakesOf(march, view, { ask: ask.id, verb: 'end' })
+      return {
+        offered: nounsOf(ask, 'move').map(print),
+        lost: gives.flatMap(({ things }) => things.map(({ noun }) => print(noun))),
+      }
+    }
+  }
+
+  test('of headquarters and wagons that stay where they are nobody is asked', async () => {
+    const { offered, lost } = await lostUnder('ATTACK')
+    expect(offered).toEqual(expect.arrayContaining(['F-StHilaire', 'F-HQ']))
+    expect(lost).toEqual(['F-StHilaire'])
+  })
+
+  test('nor of divisions that hold their ground, unless they could rest', async () => {
+    expect((await lostUnder('HOLD')).lost).toEqual([])
+    expect((await lostUnder('HOLD', 4)).lost).toEqual(['F-StHilaire'])
+  })
+})

@@ -39,7 +39,10 @@ export async function givenUp(start: Place, end: Place): Promise<readonly GivenU
   // What is done beside the round leads back to it.
   if (aside.includes(first!.verb)) return []
   const laters = first!.noun === undefined ? [end] : roundsAgain(end, ask)
-  const lost = inAll(laters.map((later) => stillThere(start, later, lostBetween(ask, end, later))))
+  const lost = worthwhile(
+    start,
+    inAll(laters.map((later) => stillThere(start, later, lostBetween(ask, end, later)))),
+  )
   if (lost.length === 0) return []
   return first!.noun === undefined
     ? [{ rule: ask.rule, things: thingsOf(lost) }]
@@ -51,6 +54,14 @@ function inAll([first = [], ...others]: readonly (readonly Lost[])[]): readonly 
   const isIn = (all: readonly Lost[], { verb, thing }: Lost): boolean =>
     all.some((one) => one.verb === verb && isSame(one.thing, thing))
   return first.filter((one) => others.every((all) => isIn(all, one)))
+}
+
+/** Without what the game says hardly anybody minds. */
+function worthwhile(start: Place, lost: readonly Lost[]): readonly Lost[] {
+  const { look } = start.book
+  if (look.trifle === undefined || lost.length === 0) return lost
+  const view = viewAt(start)
+  return lost.filter(({ verb, thing }) => !look.trifle!(view, { verb, ...thing }))
 }
 
 interface Lost {

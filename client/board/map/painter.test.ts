@@ -26,8 +26,7 @@ class Hand {
     this.isGone = true
   }
   paint(): void {
-    for (const hear of [...this.ears])
-      hear({ data: { bitmap: canvas() as unknown as ImageBitmap } })
+    for (const hear of this.ears) hear({ data: { bitmap: canvas() as unknown as ImageBitmap } })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Named } from '../../../core/look.ts'
+import { isNight } from '../model/scenario-book.ts'
 import { HOLD } from '../model/state.ts'
 import { FORMATIONS, HQ, UNITS, armOf, isTrains } from '../rules/02-pieces.ts'
 import { orderOf } from '../rules/15-track.ts'
@@ -6,7 +7,10 @@ import type { View } from '../seen/view.ts'
 import { factsOf, frameIn } from './page-facts.ts'
 
 /** What is worth something to whoever has done nothing yet; all else is a choice that is made by not making it. */
-const WORTH: readonly string[] = ['move', 'enter', 'rest', 'recover', 'supply']
+const WORTH: readonly string[] = ['move', 'enter', 'dare', 'rest', 'recover', 'supply']
+
+/** By these somebody gets away from where he is. */
+const GOING: readonly string[] = ['move', 'dare']
 
 /** Of what is not done when moves end: what nobody need be asked about. */
 export function isTrifle(view: View, { verb, of, noun }: Named & { verb: string }): boolean {
@@ -17,7 +21,8 @@ export function isTrifle(view: View, { verb, of, noun }: Named & { verb: string 
   if (noun >= UNITS) return !doTrainsAct(view)
   const { state } = factsOf(view)
   if (verb === 'rest') return state.fatigue[noun] === 0
-  return verb === 'move' && orderOf(state, noun) === HOLD
+  if (verb === 'supply') return state.unsupplied[noun] === 0 && !isNight(state)
+  return GOING.includes(verb) && orderOf(state, noun) === HOLD
 }
 
 /** With a corps they keep up as they can; they are not what it acts for. */
