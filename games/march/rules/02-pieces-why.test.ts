@@ -138,7 +138,7 @@ describe('of a piece that cannot act, whose it is and where', () => {
     }
     const open = marchSteps(at([]), friant)
     expect(open.length).toBeGreaterThan(0)
-    expect(deed(at(open), 'move', 'F-Friant')).toBe('15.7/d no-march-column')
+    expect(deed(at(open), 'move', 'F-Friant')).toBe('15.7/d no-step-column')
   })
 })
 

@@ -32,7 +32,6 @@ const ENEMY_TRAINS = refusal('7.5/a', 'no-step-trains')
 const ENEMY_STAFF = refusal('15.1/b', 'no-step-staff')
 const RIVER_SHUT = refusal('6.4/b', 'no-step-river')
 const CLOSED = refusal('T-MCC', 'no-step-closed')
-const COLUMN_AHEAD = refusal('15.7/d', 'no-step-column')
 const BEGAN_DISORGANIZED = refusal('9.0/a', 'no-zone-disorganized')
 const WITHOUT_SUPPLY = refusal('12.2/a', 'no-zone-supply')
 
@@ -75,25 +74,45 @@ export function whyHeld(state: State, piece: number, hex: number): Refusal | und
   return state.place[hqOf[enemy]] === hex ? ENEMY_STAFF : undefined
 }
 
+/** By piece on a road: why no column enters its hex. */
+const AHEAD: readonly Refusal[] = Array.from({ length: FIRST_HQ }, (_, piece) =>
+  refusal(isTrain(piece) ? '15.8/a' : '15.7/d', 'no-step-column', {
+    with: { piece: { of: 'piece', noun: piece } },
+  }),
+)
+
+interface Whose {
+  readonly side: Side
+  readonly without?: number
+}
+
+/** Why a column, but for the one it is itself, does not enter a hex: another is there. */
+export function whyColumnThere(state: State, hex: number, whose: Whose): Refusal | undefined {
+  const other = columnIn(state, hex, whose)
+  return other < 0 ? undefined : AHEAD[other]
+}
+
 /** Trains on a road are in column, and no column enters a hex with another. */
 export function whyColumnAhead(state: State, piece: number, hex: number): Refusal | undefined {
   if (!isTrain(piece) || roadIn[hex] === 0) return undefined
-  return hasColumn(state, hex, { side: sideOf[piece]!, without: piece }) ? COLUMN_AHEAD : undefined
+  return whyColumnThere(state, hex, { side: sideOf[piece]!, without: piece })
 }
 
 /** A column, or a train, of the side is in the hex. */
-export function hasColumn(
-  state: State,
-  hex: number,
-  { side, without = -1 }: { side: Side; without?: number },
-): boolean {
+export function hasColumn(state: State, hex: number, whose: Whose): boolean {
+  return columnIn(state, hex, whose) >= 0
+}
+
+/** The division, or train, of the side whose column is in the hex; −1 none. */
+export function columnIn(state: State, hex: number, { side, without = -1 }: Whose): number {
   const { head, next, troops, trains } = board(state)
   if (troops[side][hex]! > 0 || trains[side][hex]! > 0)
     for (let slot = head[hex]!; slot >= 0; slot = next[slot]!) {
       const one = slot >> 1
-      if (sideOf[one] === side && divisionOf(one) !== without && isInColumn(state, one)) return true
+      const division = divisionOf(one)
+      if (sideOf[one] === side && division !== without && isInColumn(state, one)) return division
     }
-  return isRearguardHex(state, hex, { side, without })
+  return rearguardIn(state, hex, { side, without })
 }
 
 /** Hexes with a column, or a train, of the side, some of them twice. */
@@ -111,15 +130,11 @@ export function columnHexes(state: State, side: Side): number[] {
 }
 
 /** Counters of a column that has just begun to march are still there, though they are not on the map. */
-function isRearguardHex(
-  state: State,
-  hex: number,
-  { side, without }: { side: Side; without: number },
-): boolean {
+function rearguardIn(state: State, hex: number, { side, without }: Whose): number {
   for (let unit = 0; unit < UNITS; unit++)
     if (unit !== without && state.trail[unit]!.length > 0 && sideOf[unit] === side)
-      if (rearguardHex(state, unit) === hex) return true
-  return false
+      if (rearguardHex(state, unit) === hex) return unit
+  return -1
 }
 
 /** Strung out on the road: counters of a column, and trains. */

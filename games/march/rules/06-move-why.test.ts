@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { RIVER, bridge, grid, water } from '../map/map.ts'
+import type { Refusal } from '../../../core/contract.ts'
+import { RIVER, bridge, grid, hex, water } from '../map/map.ts'
 import type { Frame } from '../model/levels.ts'
 import type { State } from '../model/state.ts'
 import { fromOf, isInland, isOpen, stepWhere, toOf } from '../testing/ground.ts'
@@ -9,6 +10,7 @@ import { HOLD } from '../model/state.ts'
 import { ALLIED, AUSTRIAN } from './02-pieces.ts'
 import { bridgeWorkOf } from './06-bridges.ts'
 import { turnLevel } from './06-move-level.ts'
+import type { MoveFrame } from './06-move-level.ts'
 import { bridgeWhy, moveWhy, turnWhy } from './06-move-why.ts'
 import { slipFrom } from './07-slip.ts'
 import { overrunAt } from './07-overrun.ts'
@@ -41,6 +43,10 @@ function why({ whys, state, step }: Asked, verb: string, noun = -1): string | un
   return reasons[verb]!(state, frame, noun)?.say.key
 }
 
+function refusedTo({ state }: Asked, to: number): Refusal | undefined {
+  return moveWhy.go!['step']!(state, state.stack.at(-1) as MoveFrame, to)
+}
+
 function onTheMove(more: Parameters<typeof field>[0] = {}): Asked {
   const { state } = moving(
     field({ 'F-Friant': { at: print(start), formation: 'F-IV' }, ...more }),
@@ -66,9 +72,28 @@ describe('reasons of moves', () => {
     const round = (heading: number): string => print(grid.neighbours[beyond * 6 + heading]!)
     const enemies = ['A-Brady', 'A-Ulm', 'A-Klenau', 'A-Vincent', 'A-Bianchi', 'A-Thierry']
     const shut = onTheMove(Object.fromEntries(enemies.map((id, i) => [id, round(i)])))
-    expect(why(shut, 'step', beyond)).toBe('others-shut-ways')
+    expect(why(shut, 'step', beyond)).toBe('enemy-shuts-ways')
+    const barred = refusedTo(shut, beyond)?.at
+    expect(barred).toHaveLength(1)
+    expect(enemies.map((_, i) => hex(round(i)))).toContain(barred?.[0]?.noun)
     const zoned = onTheMove({ 'A-Klenau': round(2), 'A-Radetzky': round(4) })
     expect(why(zoned, 'step', beyond)).toBe('zones-shut-ways')
+  })
+
+  test('[15.8/a] [15.7/d] a train of its own on the road bars the way of a train, and is named', () => {
+    const wagons = { 'A-Wagon-2': '4214', 'A-Wagon-1': '4213' }
+    const { state } = moving(field(wagons, { scenario: 'eckmuehl' }), 'A-Wagon-2')
+    const move = { whys: moveWhy, state, step: 'go' }
+    const ahead = { piece: { of: 'piece', noun: piece('A-Wagon-1') } }
+    const [far, next] = ['4211', '4213'].map((one) => refusedTo(move, hex(one)))
+    expect([far?.rule, far?.say]).toEqual(['15.8/a', { key: 'column-shuts-ways', with: ahead }])
+    expect(far?.at).toEqual([{ of: 'hex', noun: hex('4213') }])
+    expect([next?.rule, next?.say]).toEqual(['15.8/a', { key: 'no-step-column', with: ahead }])
+  })
+  test('[6.0/a] how far it is comes before who stands there', () => {
+    const move = onTheMove({ 'A-Brady': '4022' })
+    expect(grid.distance(start, hex('4022'))).toBeGreaterThan(8)
+    expect(why(move, 'step', hex('4022'))).toBe('no-step-far')
   })
 
   test('[7.0/a] an enemy far off or beside is named', () => {

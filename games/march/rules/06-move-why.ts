@@ -6,7 +6,6 @@ import { windowOf } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
 import type { BridgeFrame } from './06-bridge-level.ts'
 import { whyCannotBuild, whyCannotDestroy, whyCannotLift, whyCannotRepair } from './06-bridges.ts'
-import { whyHeld } from './06-entry.ts'
 import { EXTRAS } from './06-move-extras.ts'
 import type { MoveFrame, TurnFrame } from './06-move-level.ts'
 import { whyCannotFace, whyCannotKeep, whyCannotStop, whyNotPrepare } from './06-move.ts'
@@ -33,10 +32,10 @@ function isHex(noun: number): boolean {
   return Number.isInteger(noun) && noun >= 0 && noun < grid.n
 }
 
-/** A hex that is not the next one: what bars it, or that it is too far, before that it must be gone to step by step. */
+/** A hex that is not the next one: that it is too far, or what bars it, before that it must be gone to step by step. */
 function whyNotNext(state: State, frame: MoveFrame, to: number): Refusal {
   if (windowOf(state.scenario)[to] === 0) return at(OFF_MAP, 'hex', to)
-  const closed = whyHeld(state, frame.piece, to) ?? whyStopped(state, frame)
+  const closed = whyStopped(state, frame)
   if (closed !== undefined) return at(closed, 'hex', to)
   if (costOf(reachOf(state, frame), to) >= 0) return at(NOT_BESIDE, 'hex', frame.hex)
   return at(whyNotReached(state, frame, to), 'hex', to)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Refusal } from '../../../core/contract.ts'
 import { grid, hex } from '../map/map.ts'
 import { hexesOf, put } from '../model/board.ts'
-import { SMASHED, TOWED } from '../model/state.ts'
+import { COLUMN, SMASHED, TOWED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { MINOR_ROAD, beginMarch, marching, reply } from '../testing/column.ts'
 import type { March } from '../testing/column.ts'
@@ -37,12 +37,27 @@ const why = (state: State, to: string, unit = MORAND): string | undefined =>
 describe('why a column does not go there', () => {
   test.each([
     ['no-march-beside', '2114', {}],
+    ['no-march-far', '2720', {}],
+    ['no-step-is-there', '1714', {}],
     ['no-march-route', '1713', {}],
     ['no-march-enemy', '1814', { 'A-Wagon-1': '1814' }],
     ['no-march-zone', '1814', { 'A-Vecsey': '1914' }],
-    ['no-march-column', '1814', { 'F-Wagon-1': '1814' }],
   ] as const)('[15.6/i] [15.7/d] %s', (expected, to, others) => {
     expect(why(atStep(others), to)).toBe(expected)
+  })
+
+  test.each([
+    ['15.8/a', 'F-Wagon-1', 'F-Wagon-1', { 'F-Wagon-1': '1814' }],
+    ['15.7/d', 'F-Gudin', 'F-Gudin', { 'F-Gudin': { at: '1814', marks: COLUMN } }],
+    ['15.7/d', 'F-Gudin-4', 'F-Gudin', { 'F-Gudin-4': '1814' }],
+  ] as const)('[15.7/d] [15.8/a] %s: %s is on the road', (rule, _id, named, others) => {
+    const state = atStep(others)
+    const at = columnLevel.frame({ unit: MORAND })
+    const refused = columnWhy.step!['march']!(state, at, hex('1814'))
+    expect([refused?.rule, refused?.say]).toEqual([
+      rule,
+      { key: 'no-step-column', with: { piece: { of: 'piece', noun: piece(named) } } },
+    ])
   })
 
   test('[15.6/j] a step it has no points for', () => {

@@ -10,7 +10,7 @@ import type { State } from '../model/state.ts'
 import { UNITS, isTrain, sideOf } from './02-pieces.ts'
 import { COSTS, MARCH_ROAD } from './02-tables.ts'
 import { allowance } from './06-allowance.ts'
-import { hasColumn, whyNoZone } from './06-entry.ts'
+import { whyColumnThere, whyNoZone } from './06-entry.ts'
 import { hasFacing } from './06-facing.ts'
 import { enteredOf } from './06-movers.ts'
 import { whyNoRoom } from './06-stacking.ts'
@@ -23,7 +23,6 @@ import { canHaltFrom } from './15-march-steps.ts'
 import { orderOf } from './15-track.ts'
 
 const TOO_DEAR = refusal('15.13/a', 'no-enter-points')
-const COLUMN_THERE = refusal('15.7/d', 'no-step-column')
 const NO_HALT = refusal('6.1/a', 'no-march-halt')
 const HAS_COME = refusal('15.13/a', 'no-enter-again')
 
@@ -56,7 +55,8 @@ export function whyCannotComeIn(state: State, piece: number): Refusal | undefine
     if (zone !== undefined) return zone
   }
   const isColumn = isTrain(piece) || orderOf(state, piece) === MARCH
-  if (isColumn && hasColumn(state, hex, { side: sideOf[piece]! })) return COLUMN_THERE
+  const ahead = isColumn ? whyColumnThere(state, hex, { side: sideOf[piece]! }) : undefined
+  if (ahead !== undefined) return ahead
   return isColumn && !isTrain(piece) ? whyNoHalt(state, piece) : whyNoRoom(state, piece, hex)
 }
 

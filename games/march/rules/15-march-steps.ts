@@ -6,11 +6,11 @@ import { hasAnybody, isMarked, piecesAt } from '../model/board.ts'
 import { windowOf } from '../model/scenario-book.ts'
 import { MOVED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { isCavalry, other, parentOf, sideOf } from './02-pieces.ts'
+import { FIRST_HQ, isCavalry, other, parentOf, sideOf } from './02-pieces.ts'
 import { LEAVE_ZONE } from './02-tables.ts'
 import { allowance } from './06-allowance.ts'
 import { MARCHING, waysOf } from './06-costs.ts'
-import { hasColumn } from './06-entry.ts'
+import { columnIn, whyColumnThere } from './06-entry.ts'
 import { STACK_LIMIT, pointsIn, stackPoints } from './06-stacking.ts'
 import { isInEnemyZone } from './06-zones.ts'
 import { followersOf, hexesOnTrail } from './15-columns.ts'
@@ -22,12 +22,17 @@ const NO_WAY = refusal('15.6/i', 'no-march-way')
 const AT_GOAL = refusal('15.7/e', 'no-march-there')
 const IN_ZONE = refusal('15.6/i', 'no-march-zone')
 const ENEMY_THERE = refusal('7.0/a', 'no-march-enemy')
-const COLUMN_THERE = refusal('15.7/d', 'no-march-column')
-const COLUMN_HERE = refusal('15.7/d', 'no-march-column-here')
 const TOO_DEAR = refusal('15.6/j', 'no-march-points')
-const NOT_BESIDE = refusal('6.0/a', 'no-march-beside')
+const IS_THERE = refusal('6.0/a', 'no-step-is-there')
+const NOT_NEXT = refusal('6.0/a', 'no-march-beside')
+const TOO_FAR = refusal('6.0/a', 'no-march-far')
 const NO_HALT = refusal('6.1/a', 'no-march-halt')
 const OUT_OF_PLAY = refusal('T-SCN', 'no-march-window')
+
+/** By piece on a road: why no column strings out of its hex. */
+const COLUMN_HERE: readonly Refusal[] = Array.from({ length: FIRST_HQ }, (_, noun) =>
+  refusal('15.7/d', 'no-march-column-here', { with: { piece: { of: 'piece', noun } } }),
+)
 
 /** Where a march is, was or would be: what the search goes through. */
 interface Head {
@@ -66,7 +71,7 @@ function whyShut(state: State, unit: number, from: number, to: number): Refusal 
   const refused = whyOffRoute(state, unit, from, to)
   if (refused !== undefined) return refused
   if (isInEnemyZone(state, to, side, unit)) return IN_ZONE
-  return hasColumn(state, to, { side, without: unit }) ? COLUMN_THERE : undefined
+  return whyColumnThere(state, to, { side, without: unit })
 }
 
 /** Cavalry need not go to the target. */
@@ -81,28 +86,31 @@ function whyOffRoute(state: State, unit: number, from: number, to: number): Refu
   return cost >= 0 && far[to]! + cost === far[from]! ? undefined : OFF_ROUTE
 }
 
-/** Why a unit cannot take this step now: shut, too dear, or nowhere to halt beyond it. */
+/** Why a unit cannot take this step now: not the next, shut, too dear, or nowhere to halt beyond it. */
 export function whyCannotMarch(state: State, unit: number, to: number): Refusal | undefined {
-  const isInPlay = windowOf(state.scenario)[to] !== 0
-  return isInPlay ? whyNoStep(state, unit, headOf(state, unit), to) : OUT_OF_PLAY
+  if (windowOf(state.scenario)[to] !== 1) return OUT_OF_PLAY
+  const head = headOf(state, unit)
+  if (to === head.hex) return IS_THERE
+  if (grid.directionOf(head.hex, to) >= 0) return whyNoStep(state, unit, head, to)
+  return marchReach(state, unit).some(({ hex }) => hex === to) ? NOT_NEXT : TOO_FAR
 }
 
 function whyNoStep(state: State, unit: number, head: Head, to: number): Refusal | undefined {
-  const direction = grid.directionOf(head.hex, to)
-  if (direction < 0) return NOT_BESIDE
   const refused = whyShut(state, unit, head.hex, to)
   if (refused !== undefined) return refused
-  if (isHemmedIn(state, unit)) return COLUMN_HERE
-  const cost = marchStepCost(state, unit, head.hex * 6 + direction)
+  const here = whyHemmedIn(state, unit)
+  if (here !== undefined) return here
+  const cost = marchStepCost(state, unit, head.hex * 6 + grid.directionOf(head.hex, to))
   if (cost < 0) return NO_WAY
   if (cost > head.points) return TOO_DEAR
   return canHaltFrom(state, unit, onwards(state, unit, head, { to, cost })) ? undefined : NO_HALT
 }
 
 /** Its own counters cannot string out while those of another column are in the hex where it stands. */
-function isHemmedIn(state: State, unit: number): boolean {
-  if (state.trail[unit]!.length > 0 || followersOf(state, unit).length === 0) return false
-  return hasColumn(state, state.place[unit]!, { side: sideOf[unit]!, without: unit })
+function whyHemmedIn(state: State, unit: number): Refusal | undefined {
+  if (state.trail[unit]!.length > 0 || followersOf(state, unit).length === 0) return undefined
+  const another = columnIn(state, state.place[unit]!, { side: sideOf[unit]!, without: unit })
+  return another < 0 ? undefined : COLUMN_HERE[another]
 }
 
 function onwards(

@@ -117,7 +117,7 @@ describe('a march', () => {
       MINOR_ROAD[6]!,
     )
     beginMarch(jammed, MORAND)
-    expect(key(whyCannotMarch(jammed, MORAND, MINOR_ROAD[1]!))).toBe('no-march-column')
+    expect(key(whyCannotMarch(jammed, MORAND, MINOR_ROAD[1]!))).toBe('no-step-column')
   })
 
   test('[15.7/d] does not string out while another column has counters in its hex', () => {
@@ -127,7 +127,7 @@ describe('a march', () => {
       MINOR_ROAD[6]!,
     )
     beginMarch(state, horse)
-    expect(key(whyCannotMarch(state, horse, MINOR_ROAD[0]!))).toBe('no-march-column')
+    expect(key(whyCannotMarch(state, horse, MINOR_ROAD[0]!))).toBe('no-step-column')
     expect(key(whyCannotMarch(state, horse, hex('1813')))).toBe('no-march-column-here')
   })
 

@@ -89,7 +89,7 @@ export const LOOK_WORDS = {
   'line-guns':
     'Batteries {batteries}; {points} movement points; alone they defend with one (16.4).',
   'line-wagon-full': 'Full: two steps of supply; {points} movement points (12.3).',
-  'line-wagon-empty': 'Empty, and out of the game (12.4).',
+  'line-wagon-empty': 'Nothing is left of it: it is out of the game.',
   'line-wagon-half': 'Half: one step of supply; {points} movement points (12.3).',
   'line-engineers': 'Lay a bridge where there is none; {points} movement points (6.11).',
   'line-bridge': 'Are a bridge at {side} (6.11).',
