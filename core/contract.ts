@@ -167,6 +167,8 @@ export interface Sheet {
   ways?: readonly (readonly number[])[]
   /** Marked hexes that belong together, such as the range of each leader: each group is outlined by itself. */
   rings?: readonly (readonly number[])[]
+  /** Hexes by whose they are (a style of the look), each part told by its name and in a pattern of its own. */
+  parts?: readonly { say: Phrase; whose: string; hexes: readonly number[] }[]
   /** Where the printed tables are read, the one that decides first: such as a column for the combat and one for what it does to each. */
   cells?: readonly TableCell[]
   chances: Likelihood[]

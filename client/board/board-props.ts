@@ -30,12 +30,14 @@ export interface BoardMark extends Mark {
 export interface BoardOverlay {
   name: string
   title: string
-  pattern: 'zone' | 'goal' | 'trace' | 'trail'
+  pattern: 'zone' | 'goal' | 'trace' | 'trail' | 'first' | 'second' | 'third'
   hexes: readonly number[]
   /** Lines from hex to hex, such as a march or a line of supply. */
   ways?: readonly (readonly number[])[]
   /** Parts of the hexes that are outlined each by itself. */
   rings?: readonly (readonly number[])[]
+  /** One of the styles: whose it is, written on each part of it. */
+  whose?: string
 }
 
 /** What the reader has switched on; the page keeps it. */

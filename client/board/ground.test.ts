@@ -7,6 +7,7 @@ import {
   headingTo,
   hexOutline,
   isOnStrip,
+  labelHexes,
   makeGround,
   outline,
   placeOutline,
@@ -141,4 +142,15 @@ describe('headings', () => {
     expect(isOnStrip(ground, pair, ground.centre(7))).toBe(false)
     expect(placeOutline(ground, pair)).toMatch(/^M.*Z$/)
   })
+})
+
+test('each part of a zone is labelled once, where nothing lies on it if it can be', () => {
+  const label = (numbers: readonly string[], ...taken: readonly string[]): string[] => {
+    const found = labelHexes(ground, { hexes: numbers.map(hex), taken: new Set(taken.map(hex)) })
+    return found.map((one) => sure(printed[one]))
+  }
+  expect(label(['0101', '0102', '0403'])).toEqual(['0101', '0403'])
+  expect(label(['0101', '0102'], '0101')).toEqual(['0102'])
+  expect(label(['0101', '0102'], '0101', '0102')).toEqual(['0101'])
+  expect(label([])).toEqual([])
 })

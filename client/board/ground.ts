@@ -250,6 +250,28 @@ export function contour(ground: Ground, places: readonly number[]): string {
   return [...rim.map(lineOf), ...others.map((place) => placeOutline(ground, place))].join('')
 }
 
+interface Labelled {
+  hexes: readonly number[]
+  /** Hexes in which nothing can be read. */
+  taken: ReadonlySet<number>
+}
+
+/** One hex of each part that hangs together, in which a label can be read: the uppermost that is free, else the uppermost. */
+export function labelHexes({ beside, centre, n }: Ground, { hexes, taken }: Labelled): number[] {
+  const left = new Set(hexes.filter((hex) => hex < n))
+  const found: number[] = []
+  for (const first of left) {
+    left.delete(first)
+    const part = [first]
+    // It grows while it is walked through.
+    for (const hex of part)
+      for (const next of beside.slice(hex * 6, hex * 6 + 6)) if (left.delete(next)) part.push(next)
+    const byHeight = part.toSorted((a, b) => centre(a)[1] - centre(b)[1])
+    found.push(byHeight.find((hex) => !taken.has(hex)) ?? byHeight[0]!)
+  }
+  return found
+}
+
 /** Corners of neighbours may differ by a hair. */
 const HAIR = 1
 

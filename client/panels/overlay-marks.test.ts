@@ -27,6 +27,19 @@ test('zones, reaches and goals have patterns of their own', () => {
   expect(traced.map(({ ways }) => ways)).toEqual([[[1, 6, 7]], undefined])
 })
 
+test('what belongs to sides is told by its name, in a pattern for each', () => {
+  const parts = [
+    { text: 'Zones of the allies', whose: 'allied', hexes: [1, 2] },
+    { text: 'Zones of the Austrians', whose: 'austrian', hexes: [2, 3] },
+  ]
+  const drawn = overlaysOf(named, { marks: [{ at: 1 }, { at: 3, bar: '8.2' }], parts })
+  expect(drawn.map(({ title, pattern, hexes, whose }) => [title, pattern, hexes, whose])).toEqual([
+    ['Zones of the allies', 'first', [1, 2], 'allied'],
+    ['Zones of the Austrians', 'second', [2, 3], 'austrian'],
+    ['X', 'trace', [3], undefined],
+  ])
+})
+
 test('where some stop and others do not, both are told apart', () => {
   const marks = [{ at: 1 }, { at: 2, stop: '8.1' }, { at: 3, bar: '8.2' }]
   const drawn = overlaysOf(named, { marks })

@@ -1,7 +1,7 @@
 import type { BoardOverlay } from '../board/board-props.ts'
 import type { SpokenSheet } from '../rules/protocol.ts'
 
-type Marks = Pick<SpokenSheet, 'marks' | 'ways' | 'rings'>
+type Marks = Pick<SpokenSheet, 'marks' | 'ways' | 'rings' | 'parts'>
 /** What the marks of an overlay come to: open hexes, such where one must stop, and such that a rule bars. */
 export type Sort = 'open' | 'stop' | 'barred'
 export type SortedOverlay = BoardOverlay & { sort: Sort }
@@ -9,8 +9,9 @@ export type SortedOverlay = BoardOverlay & { sort: Sort }
 /** How the marks of an overlay are drawn: where one must stop is a zone, where a way leads is a reach, the rest are goals. */
 export function overlaysOf(
   { name, title }: { name: string; title: string },
-  { marks, ways, rings }: Marks,
+  { marks, ways, rings, parts = [] }: Marks,
 ): SortedOverlay[] {
+  if (parts.length > 0) return [...partsOf(name, parts), ...barredBeside({ name, title }, marks)]
   const open = marks.filter(({ bar }) => bar === undefined)
   const stops = open.filter(({ stop }) => stop !== undefined)
   const barred = marks.filter(({ bar }) => bar !== undefined)
@@ -40,6 +41,29 @@ export function overlaysOf(
     ...(isMixed ? [more('stop', stops)] : []),
     ...(isReach || barred.length === 0 ? [] : [more('barred', barred)]),
   ]
+}
+
+const PART_PATTERNS = ['first', 'second', 'third'] as const
+
+/** Each in a pattern of its own, with its own name. */
+function partsOf(name: string, parts: NonNullable<Marks['parts']>): SortedOverlay[] {
+  return parts.map(({ text, whose, hexes }, at) => ({
+    name: `${name} ${text}`,
+    title: text,
+    sort: 'open',
+    pattern: PART_PATTERNS[at % PART_PATTERNS.length]!,
+    hexes,
+    whose,
+  }))
+}
+
+function barredBeside(
+  { name, title }: { name: string; title: string },
+  marks: Marks['marks'],
+): SortedOverlay[] {
+  const hexes = marks.filter(({ bar }) => bar !== undefined).map(({ at }) => at)
+  if (hexes.length === 0) return []
+  return [{ name: `${name} barred`, title, sort: 'barred', pattern: 'trace', hexes }]
 }
 
 /** By what rules hexes are left out, or stopped in, each once. */

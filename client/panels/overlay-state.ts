@@ -22,7 +22,10 @@ export type Switched =
   | {
       is: 'shown'
       /** What is drawn, the open hexes first, then those where one must stop, then those that a rule bars. */
-      drawn: readonly Pick<SortedOverlay, 'sort' | 'pattern' | 'hexes' | 'ways'>[]
+      drawn: readonly Pick<
+        SortedOverlay,
+        'sort' | 'pattern' | 'hexes' | 'ways' | 'title' | 'whose'
+      >[]
       sums: SpokenSheet['sums']
       stops: readonly string[]
       bars: readonly string[]
@@ -215,8 +218,8 @@ async function workOut(
   return { state: of === undefined ? shown : { ...shown, of }, overlays }
 }
 
-function isBare({ marks, ways = [], sums }: SpokenSheet): boolean {
-  return marks.length + ways.length + sums.length === 0
+function isBare({ marks, ways = [], sums, parts = [] }: SpokenSheet): boolean {
+  return marks.length + ways.length + sums.length + parts.length === 0
 }
 
 /** Movement since one's own last turn. */

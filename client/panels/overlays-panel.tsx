@@ -146,7 +146,12 @@ function Said({ state, table }: { state: Switched; table: TableState }) {
       {state.of !== undefined && (
         <span class="panels-sum">{t('panels.overlays.of', { name: state.of })}</span>
       )}
-      {open !== undefined && <Marked drawn={open} />}
+      {open !== undefined && open.whose === undefined && <Marked drawn={open} />}
+      {state.drawn
+        .filter(({ whose }) => whose !== undefined)
+        .map((part) => (
+          <Marked key={part.title} drawn={part} of={part.title} />
+        ))}
       {stop !== undefined && (
         <Marked drawn={stop}>
           {open !== undefined && <Rules rules={state.stops} table={table} />}
@@ -193,12 +198,14 @@ function isNowhere({ drawn, sums }: Switched & { is: 'shown' }): boolean {
 }
 
 interface MarkedProps {
+  /** Whose they are, where that is told. */
+  of?: string
   drawn: Pick<BoardOverlay, 'pattern' | 'hexes'>
   children?: ComponentChildren
 }
 
 /** A swatch as on the map, and how many hexes have it; the patterns are the board's. */
-function Marked({ drawn: { pattern, hexes }, children }: MarkedProps) {
+function Marked({ of, drawn: { pattern, hexes }, children }: MarkedProps) {
   return (
     <span class="panels-sum">
       <svg
@@ -208,6 +215,7 @@ function Marked({ drawn: { pattern, hexes }, children }: MarkedProps) {
       >
         <rect x="0.5" y="0.5" width="29" height="17" fill={`url(#board-${pattern})`} />
       </svg>
+      {of !== undefined && `${of}: `}
       {t('panels.overlays.hexes', { n: hexes.length })} {children}
     </span>
   )

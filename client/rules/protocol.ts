@@ -134,6 +134,8 @@ export interface SpokenSheet {
   ways?: readonly (readonly number[])[]
   /** Marked hexes that belong together. */
   rings?: readonly (readonly number[])[]
+  /** Hexes by whose they are: one of the look's styles. */
+  parts?: readonly { text: string; whose: string; hexes: readonly number[] }[]
   /** The one that decides first comes first. */
   cells: readonly SpokenCell[]
   /** `who`: whom it befalls, said before it; `or`: what it is at the other end of what is unknown. */

@@ -93,7 +93,7 @@ export function refusalOf({ words }: Book, { rule, say, at = [] }: Refusal): Spo
 }
 
 export function sheetOf({ game, words }: Book, view: Seen, question: Question): SpokenSheet {
-  const { marks, sums, ways, rings, cells = [], chances } = game.preview(view, question)
+  const { marks, sums, ways, rings, parts, cells = [], chances } = game.preview(view, question)
   return {
     marks,
     sums: sums.map((sum) => ({
@@ -107,6 +107,9 @@ export function sheetOf({ game, words }: Book, view: Seen, question: Question): 
     })),
     ...(ways && { ways }),
     ...(rings && { rings }),
+    ...(parts && {
+      parts: parts.map(({ say, whose, hexes }) => ({ text: words.say(say), whose, hexes })),
+    }),
     cells: cells.map(({ who, ...cell }) => ({ ...cell, ...whose(words, who) })),
     chances: chances.map(({ say, of, or, who }) => ({
       text: words.say(say),

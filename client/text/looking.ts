@@ -242,15 +242,25 @@ export async function show(desk: Desk, rest: string): Promise<Heard> {
     return said(t('text.overlays', { list: overlays.map((one) => one.name).join(', ') }))
   const about = overlay.of === 'hex' ? await endsCalled(desk, of) : await unitCalled(desk, of)
   const question = { about: 'overlay' as const, name: overlay.name, ...about }
-  const { marks, sums } = await desk.adviser.sheet(desk.game, desk.moment.view, question)
-  if (marks.length + sums.length === 0)
+  const sheet = await desk.adviser.sheet(desk.game, desk.moment.view, question)
+  const { marks, sums, parts = [] } = sheet
+  if (marks.length + sums.length + parts.length === 0)
     return said(t('text.overlay-none', { title: overlay.title }))
   const names = await placeNames(desk, [...new Set(marks.map(({ at }) => at))])
   const marked = t('text.overlay', { title: overlay.title, list: names.join(', ') })
   return said(
-    names.length === 0 ? overlay.title : marked,
+    names.length === 0 || parts.length > 0 ? overlay.title : marked,
+    ...(await Promise.all(parts.map((part) => partLine(desk, part)))),
     ...sums.map(({ text, rule, value }) => t('text.sum', { text, rule, value })),
   )
+}
+
+async function partLine(
+  desk: Desk,
+  { text, hexes }: { text: string; hexes: readonly number[] },
+): Promise<string> {
+  const list = (await placeNames(desk, [...hexes])).join(', ')
+  return t('text.overlay', { title: text, list })
 }
 
 /** Hexes of this moment with something in them, for completion. */

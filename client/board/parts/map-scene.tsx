@@ -35,7 +35,7 @@ export function MapScene({ desk, props, ground, stacks, onTouch }: MapSceneProps
     >
       <Patterns />
       {scene.area !== undefined && <Beyond ground={ground} area={props.areas?.[scene.area]} />}
-      <Overlays ground={ground} overlays={overlays} />
+      <Overlays {...{ ground, styles, taken, overlays }} />
       <Marks
         ground={ground}
         marks={marks}

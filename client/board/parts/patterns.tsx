@@ -20,6 +20,27 @@ export function Patterns() {
       >
         <rect class="board-hatch-zone" width="2.2" height="9" />
       </pattern>
+      <pattern
+        id="board-first"
+        width="9"
+        height="9"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect class="board-hatch-first" width="2" height="9" />
+      </pattern>
+      <pattern
+        id="board-second"
+        width="9"
+        height="9"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(-45)"
+      >
+        <rect class="board-hatch-second" width="2" height="9" />
+      </pattern>
+      <pattern id="board-third" width="9" height="9" patternUnits="userSpaceOnUse">
+        <circle class="board-hatch-third" cx="4.5" cy="4.5" r="1.5" />
+      </pattern>
       <pattern id="board-goal" width="9" height="9" patternUnits="userSpaceOnUse">
         <circle class="board-hatch-goal" cx="4.5" cy="4.5" r="1.5" />
       </pattern>

@@ -3,7 +3,8 @@ import type { Question, Sheet } from '../../../core/contract.ts'
 import { march } from '../game.ts'
 import { hex } from '../map/map.ts'
 import type { State } from '../model/state.ts'
-import { formationNamed, pieceNamed } from '../rules/02-pieces.ts'
+import { SEATS, formationNamed, pieceNamed } from '../rules/02-pieces.ts'
+import { WORDS } from '../words/all.ts'
 
 const sheet = (state: State, question: Question, seat = 'allied'): Sheet =>
   march.preview(march.view(state, seat), question)
@@ -45,6 +46,22 @@ describe('what lies over the map', () => {
     expect(rings).toHaveLength(1)
     expect(marks.map(({ at }) => at)).toContain(hex('1917'))
     expect(marks.map(({ at }) => at)).not.toContain(hex('2617'))
+  })
+
+  test('[6.2/a] zones and fields of fire are told apart by whose they are, and named', () => {
+    for (const name of ['zones', 'fire']) {
+      const { parts = [] } = overlay(state, name)
+      for (const { say, hexes } of parts) {
+        expect(hexes.length).toBeGreaterThan(0)
+        expect(WORDS[say.key]).toEqual(expect.any(String))
+      }
+    }
+    const zones = overlay(state, 'zones').parts!
+    expect(zones.map(({ whose }) => whose)).toEqual([...SEATS])
+    const names = zones.map(({ say }) => WORDS[say.key])
+    expect(new Set(names).size).toBe(2)
+    const held = overlay(state, 'victory').parts!.map(({ say, whose }) => [say.key, whose])
+    expect(held).toContainEqual(['part-held-austrian', 'austrian'])
   })
 
   test('hexes that count, by holder; the pool, by side', () => {

@@ -8,6 +8,7 @@ import {
   FORMATIONS,
   LEADER,
   PIECES,
+  SEATS,
   UNITS,
   WAGON,
   armOf,
@@ -26,6 +27,7 @@ import { chitSide } from '../rules/16-draws.ts'
 import { holderOf } from '../rules/17-control.ts'
 import { courierSheet } from './preview-orders.ts'
 import { EMPTY } from './preview-reach.ts'
+import { partsBySide } from './preview-zones.ts'
 
 // Overlays over the map; what they show the seat may know.
 
@@ -138,16 +140,21 @@ export function supplySheet(state: State, { of = -1, eyes }: Overlay): Sheet {
 /** Hexes that count, ringed by holder; and the edges of the map that are one's own. */
 export function victorySheet(state: State, { eyes }: Overlay): Sheet {
   const hexes = countedHexes(state.scenario)
-  const held = ([0, 1] as const).map((side) => hexes.filter((at) => holderOf(state, at) === side))
+  const heldBy = (side: Side): number[] => hexes.filter((at) => holderOf(state, at) === side)
   const edge = eyes === undefined ? [] : [...friendlyEdges(state.scenario)[eyes].entries()]
   const home = edge.flatMap(([at, is]) => (is === 1 ? [at] : []))
   return {
     ...EMPTY,
     marks: [...new Set([...hexes, ...home])].sort((a, b) => a - b).map((at) => ({ at })),
-    rings: [...held, home].filter((ring) => ring.length > 0),
+    parts: [
+      ...partsBySide('held', heldBy),
+      ...(home.length === 0 || eyes === undefined
+        ? []
+        : [{ say: { key: `part-home-${SEATS[eyes]}` }, whose: SEATS[eyes], hexes: home }]),
+    ],
     sums: [
-      sum('sum-held-allied', 'T-SCN', held[0]!.length),
-      sum('sum-held-austrian', 'T-SCN', held[1]!.length),
+      sum('sum-held-allied', 'T-SCN', heldBy(0).length),
+      sum('sum-held-austrian', 'T-SCN', heldBy(1).length),
     ],
   }
 }

@@ -2,7 +2,7 @@ import type { Mark, Sheet } from '../../../core/contract.ts'
 import { grid } from '../map/map.ts'
 import { board } from '../model/board.ts'
 import type { State } from '../model/state.ts'
-import { ALLIED, AUSTRIAN, PIECES, UNITS, isCombatUnit, other } from '../rules/02-pieces.ts'
+import { ALLIED, AUSTRIAN, PIECES, SEATS, UNITS, isCombatUnit, other } from '../rules/02-pieces.ts'
 import type { Side } from '../rules/02-pieces.ts'
 import { isInEnemyZone } from '../rules/06-zones.ts'
 import { fieldHexes, fieldsOf, gunsOver } from '../rules/08-fields.ts'
@@ -19,10 +19,22 @@ function sheet(rings: readonly (readonly number[])[], marks: Mark[] = []): Sheet
 const marked = (hexes: readonly number[]): Mark[] =>
   hexes.toSorted((a, b) => a - b).map((at) => ({ at }))
 
+/** Both sides' hexes, told apart by whose they are. */
+export function partsBySide(
+  key: string,
+  hexesOf: (side: Side) => readonly number[],
+): NonNullable<Sheet['parts']> {
+  return SIDES.map((side) => ({
+    say: { key: `part-${key}-${SEATS[side]}` },
+    whose: SEATS[side],
+    hexes: hexesOf(side),
+  })).filter(({ hexes }) => hexes.length > 0)
+}
+
 /** Zones of control: of a unit, whoever stands there; or of both sides, as they hold whoever comes. */
 export function zoneSheet(state: State, piece = -1): Sheet {
   if (isPiece(piece)) return piece < UNITS ? zoneOf(state, piece) : EMPTY
-  return sheet(SIDES.map((side) => zoneHexesOf(state, side)))
+  return { ...EMPTY, parts: partsBySide('zones', (side) => zoneHexesOf(state, side)) }
 }
 
 function zoneOf(state: State, unit: number): Sheet {
@@ -47,10 +59,8 @@ export function fireSheet(state: State, piece = -1): Sheet {
   const marks = fields.flatMap((hexes, side) =>
     hexes.map((at) => markOf(state, at, other(side as Side))),
   )
-  return sheet(
-    fields,
-    marks.sort((a, b) => a.at - b.at),
-  )
+  const parts = partsBySide('fire', (side) => fields[side]!)
+  return { ...EMPTY, parts, marks: marks.sort((a, b) => a.at - b.at) }
 }
 
 function markOf(state: State, at: number, side: Side): Mark {

@@ -124,6 +124,14 @@ export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
 
   'overlay-zones': 'Zones of control',
   'overlay-fire': 'Fields of fire',
+  'part-zones-allied': 'French and allied zones',
+  'part-zones-austrian': 'Austrian zones',
+  'part-fire-allied': 'French and allied fire',
+  'part-fire-austrian': 'Austrian fire',
+  'part-held-allied': 'Held by the French and their allies',
+  'part-held-austrian': 'Held by the Austrians',
+  'part-home-allied': 'Own edge of the map',
+  'part-home-austrian': 'Own edge of the map',
   'overlay-reach': 'Reach',
 
   'verb-capture': 'take it',
