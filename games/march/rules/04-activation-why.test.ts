@@ -301,12 +301,13 @@ describe('why something is not written', () => {
     expect(ordersWhy.whom!['call']!(state, at('whom'), piece('F-Compans'))?.rule).toBe('T-SCN')
     expect(ordersWhy.whom!['done']!(state, at('whom'), -1)).toBeUndefined()
   })
-  test('a second order for the same corps in a phase', () => {
+  test('[15.3/a] a second order for the same corps in a phase (C15)', () => {
     const play = atStep(freshState('teugn-hausen', []), 'slide')
     play.by('allied', 'order F-Montbrun', 'give HOLD')
     expect(
       ordersWhy.whom!['order']!(play.state, at('whom'), formationNamed('F-Montbrun'))?.say.key,
     ).toBe('no-order-twice')
+    expect(about.words['no-order-twice']).toContain('in this phase already')
   })
 })
 

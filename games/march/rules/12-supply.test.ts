@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import type { Refusal } from '../../../core/contract.ts'
 import { grid, hex } from '../map/map.ts'
 import { rulesFor } from '../model/rule-set.ts'
 import { LOST, MOBILE } from '../model/state.ts'
@@ -23,7 +24,7 @@ import {
 const FRIANT = piece('F-Friant')
 const WAGON = piece('F-Wagon-1')
 const HALF = piece('F-Wagon-1b')
-const key = (refused: { say: { key: string } } | undefined) => refused?.say.key
+const key = (refused: Refusal | undefined) => refused?.say.key
 const camp = (
   at: string,
   more: Readonly<Record<string, string | Standing>> = {},
@@ -94,6 +95,13 @@ describe('supply', () => {
       2,
     ])
     expect(key(whyCannotSplit(state, WAGON))).toBe('no-split-half')
+  })
+
+  test('[6.1/a] both halves need room where they are parted, whoever could drive on (C16)', () => {
+    const refusedBy = (sp: number): Refusal | undefined =>
+      whyCannotSplit(camp('3016', { 'F-Gudin': { at: '3016', sp } }), WAGON)
+    expect(refusedBy(2)).toBeUndefined()
+    expect([refusedBy(4)?.rule, key(refusedBy(4))]).toEqual(['6.1/a', 'no-split-room'])
   })
 })
 

@@ -174,10 +174,10 @@ export function settleWagons(state: State, side: Side, go: Go<Frame>): void {
 }
 
 const IS_HALF = refusal('12.3/b', 'no-split-half')
-const NO_ROOM = refusal('6.1/a', 'no-room')
+const NO_ROOM = refusal('6.1/a', 'no-split-room')
 const NO_OTHER_HALF = refusal('12.3/b', 'no-split-counter')
 
-/** Why a wagon cannot be made two halves. */
+/** Why a wagon cannot be made two halves: both stand where it stands, whoever drives on after that (C16). */
 export function whyCannotSplit(state: State, wagon: number): Refusal | undefined {
   if (state.loads[wagon - FIRST_TRAIN]! < 2) return IS_HALF
   const half = halfOf[wagon]!

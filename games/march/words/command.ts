@@ -121,7 +121,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'no-order-piece': 'Orders go to whole corps: choose one by its name.',
   'no-order-trains': 'Trains need no orders.',
   'no-order-absent': 'Its commander is not on the map.',
-  'no-order-twice': 'It has an order in this phase.',
+  'no-order-twice': 'You have written to it in this phase already.',
   'no-order-left': 'The commander of the army has no more orders to give in this turn.',
   'no-order-commander': 'Nobody commands the army.',
   'no-order-commander-away':

@@ -33,6 +33,8 @@ export const CONDITION_WORDS: Readonly<Record<string, string>> = {
   'no-supply-range':
     'It is not within three hexes by a way free of enemy zones, over rivers by bridges.',
   'no-split-half': 'Only a full wagon can be parted.',
+  'no-split-room':
+    'Both halves need room where they are parted, four points each: ten are the most in a hex.',
   'no-split-counter': 'The counter for its other half is in use.',
   'no-detach-division': 'Only infantry divisions send out detachments.',
   'no-detach-corps': 'This corps has no detachment.',
