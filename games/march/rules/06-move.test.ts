@@ -322,11 +322,11 @@ describe('trains', () => {
     expect(moving(state, 'F-Wagon-1').offered('step')).toContain(print(way[3]!))
   })
 
-  test('[15.7/d] no train enters a road hex with another', () => {
+  test('[15.7/d] [15.8/a] no train enters a road hex with another', () => {
     const way = roadRun(MAJOR, 3)
     const state = field({ 'F-Wagon-1': at(way[0]!), 'F-Wagon-2': at(way[1]!) })
     const edge = way[0]! * 6 + grid.directionOf(way[0]!, way[1]!)
-    expect(whyCannotStep(state, moveOf(state, WAGON), edge)?.rule).toBe('15.7/d')
+    expect(whyCannotStep(state, moveOf(state, WAGON), edge)?.rule).toBe('15.8/a')
     put(state, piece('F-Wagon-2'), -3)
     put(state, piece('F-Gudin'), way[1]!)
     state.steps[piece('F-Gudin')] = 1
