@@ -80,9 +80,18 @@ export type Happening =
   | { did: 'began' | 'ended'; stage: Phrase }
   | { did: 'window'; say: Phrase }
   /** A deed begins: a fight, a march, an event with all that comes of it. What is told until it is closed is part of it, other deeds among them. */
-  | { did: 'opened'; rule: RuleId; say: Phrase; by: Seat }
+  | ({ did: 'opened' } & DeedHead)
   | { did: 'closed' }
   | { did: 'noted'; rule: RuleId; say: Phrase }
+
+/** What begins: in words, whose doing it is, and where it is drawn as an arrow, from which places to which. */
+export interface DeedHead {
+  rule: RuleId
+  say: Phrase
+  by: Seat
+  from?: readonly number[]
+  at?: number
+}
 
 export interface Told {
   to: 'all' | readonly Seat[]

@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals'
+import type { Pace } from '../director/pace.ts'
 
 /** What a person has chosen for this browser. */
 export interface Preferences {
@@ -10,6 +11,8 @@ export interface Preferences {
   ghosts: boolean
   /** Board, asks and changes as text instead of a picture. */
   textMode: boolean
+  /** How fast one is told what happened. */
+  pace: Pace
 }
 
 const STORE = 'vedette.preferences'
@@ -20,6 +23,7 @@ const DEFAULTS: Preferences = {
   confirms: true,
   ghosts: true,
   textMode: false,
+  pace: 'even',
 }
 
 function stored(): Preferences {

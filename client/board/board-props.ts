@@ -30,7 +30,7 @@ export interface BoardMark extends Mark {
 export interface BoardOverlay {
   name: string
   title: string
-  pattern: 'zone' | 'goal' | 'trace' | 'trail' | 'first' | 'second' | 'third'
+  pattern: 'zone' | 'goal' | 'trace' | 'trail' | 'arrow' | 'first' | 'second' | 'third'
   hexes: readonly number[]
   /** Lines from hex to hex, such as a march or a line of supply. */
   ways?: readonly (readonly number[])[]
@@ -105,7 +105,7 @@ export interface BoardHandle {
   pan(right: number, down: number): void
   /** Moves and zooms so that they are seen well. */
   lookAt(things: readonly Named[]): void
-  /** The same for a reader who has not asked: not when he has just moved the map himself, nor under his finger. 'all': so that all are in sight; 'most': only where many of them are not, though they could be; 'one': only where none is; 'well': as `lookAt`. */
+  /** For a reader who has not asked: not when he has just moved the map himself, nor under his finger, and without changing its scale. 'all': so that all are in sight; 'most': only where many of them are not, though they could be; 'one': only where none is; 'well': as `lookAt`, at first sight. */
   follow(things: readonly Named[], how: 'all' | 'most' | 'one' | 'well'): void
   /** Those of which nothing can be seen where the map rests; whoever asks in a computation is told anew when it rests elsewhere. */
   unseen(things: readonly Named[]): readonly Named[]

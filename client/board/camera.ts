@@ -101,6 +101,16 @@ export function lookedAt(
   return centred(there, window, fits >= scale ? middle(area) : thickOf(points, window, scale))
 }
 
+/** The middle of points that one window can hold at this scale, or of most of them. */
+export function bestMiddle(
+  { scale }: Camera,
+  points: readonly (readonly [number, number])[],
+  { window, hex }: Seeing,
+): [number, number] {
+  const area = areaOf(points, hex)
+  return scaleToFit(area, window) >= scale ? middle(area) : thickOf(points, window, scale)
+}
+
 /** So few are to be seen all. */
 const FEW = 8
 

@@ -35,13 +35,34 @@ export function wayPath(ground: Ground, way: readonly number[], stop = 0): strin
 /** The head of an arrow whose point is on the end of a way. */
 export function arrowHead(ground: Ground, way: readonly number[], size: number): string {
   if (way.length < 2) return ''
-  const [from, to] = [ground.centre(way.at(-2)!), ground.centre(way.at(-1)!)]
+  return headOf(ground.centre(way.at(-2)!), ground.centre(way.at(-1)!), size)
+}
+
+export function headOf(from: Point, to: Point, size: number): string {
   const leg = Math.hypot(to[0] - from[0], to[1] - from[1])
   const [dx, dy] = [((to[0] - from[0]) / leg) * size, ((to[1] - from[1]) / leg) * size]
   const base: Point = [to[0] - dx, to[1] - dy]
   const left: Point = [base[0] - dy * 0.6, base[1] + dx * 0.6]
   const right: Point = [base[0] + dy * 0.6, base[1] - dx * 0.6]
   return `M${at(to)}L${at(left)}L${at(right)}Z`
+}
+
+/** A straight line that stops short by the length of a head. */
+export function lineOf(from: Point, to: Point, head: number): string {
+  const leg = Math.hypot(to[0] - from[0], to[1] - from[1])
+  return `M${at(from)}L${at(towards(to, from, Math.min(0.9, (head * 0.8) / leg)))}`
+}
+
+/** How far a counter reaches from the middle of its place, in parts of a hex. */
+const RIM = 0.3
+
+/** From the edge of what lies in the first of two places to the edge of what lies in the last. */
+export function betweenPlaces(ground: Ground, way: readonly number[]): [Point, Point] {
+  const [from, to] = [ground.centre(way[0]!), ground.centre(way.at(-1)!)]
+  const leg = Math.hypot(to[0] - from[0], to[1] - from[1])
+  if (leg === 0) return [from, to]
+  const rim = Math.min(0.35, (RIM * ground.sheet.hex) / leg)
+  return [towards(from, to, rim), towards(to, from, rim * 0.8)]
 }
 
 /** A cost as printed: halves of a point as ½. */

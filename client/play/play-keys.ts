@@ -26,8 +26,14 @@ function focusNext(what: string): void {
   all[(at + 1) % all.length]?.focus()
 }
 
+/** What is being told stops, or goes on. */
+function halt({ director }: PlayState): void {
+  if (director.is.value === 'telling') director.halt()
+  else director.goOn()
+}
+
 /** Keys of playing. */
-export function playKeys(play: PlayState, { skip }: { skip(): void }): readonly Command[] {
+export function playKeys(play: PlayState): readonly Command[] {
   const giveAt = (at: number): boolean => {
     const answer = play.answers.value[at]
     if (answer === undefined || play.session.isBusy.value) return false
@@ -41,6 +47,7 @@ export function playKeys(play: PlayState, { skip }: { skip(): void }): readonly 
       run: () => {
         if (isOnControl()) return false
         if (play.doubt.value !== undefined) return void play.doubt.value.go()
+        if (play.isBehind.value) return halt(play)
         return giveAt(play.answers.value.findIndex(({ isMain }) => isMain))
       },
     },
@@ -53,10 +60,13 @@ export function playKeys(play: PlayState, { skip }: { skip(): void }): readonly 
       keys: ['Escape'],
       says: t('play.key.down'),
       run: () => {
-        if (play.isBehind.value) return skip()
+        if (play.isBehind.value) return play.director.skip()
         return putDown(play) || play.table.board.value?.leave() === true
       },
     },
+    { keys: [','], says: t('director.key.back'), run: () => play.director.step(-1) },
+    { keys: ['.'], says: t('director.key.on'), run: () => play.director.step(1) },
+    { keys: ['w'], says: t('director.key.again'), run: () => play.director.again() },
     { keys: ['n'], says: t('play.key.next'), run: () => goOn(play) },
     {
       keys: ['m'],

@@ -2,8 +2,10 @@ import { computed, signal, type ReadonlySignal, type Signal } from '@preact/sign
 import type { Sent } from '../../core/chain.ts'
 import { hexesIn, placeAt, spotAt } from '../../core/look/spots.ts'
 import type { GuideStep, Named, Scene } from '../../core/look.ts'
+import { isStill, preferences } from '../app/preferences.ts'
 import { NO_LEGAL, type Legal } from '../board/board-props.ts'
-import type { Chain, Line, SpokenRefusal, SpokenSheet, Stakes } from '../rules/protocol.ts'
+import type { Chain, SpokenRefusal, SpokenSheet, Stakes } from '../rules/protocol.ts'
+import { openDirector, type Director } from '../director/director.ts'
 import type { Moment, Session } from '../session/session.ts'
 import type { TableState } from '../table/table-state.ts'
 import { answersFrom, writingsFrom, type Answer, type Writing } from './answers.ts'
@@ -11,7 +13,6 @@ import type { Ahead } from './ahead.ts'
 import { FadedOutlines } from './faded.ts'
 import { EMPTY_HAND, pieceIn, type Hand, type Meaning } from './gesture.ts'
 import { isOnMap, legalFrom, pieceKinds, placeOf } from './legal.ts'
-import type { News } from './news.ts'
 import { openUndoGroups, type UndoGroups } from './undo-groups.ts'
 
 /** Where on the window something was touched; undefined when it was touched by a key. */
@@ -83,10 +84,8 @@ export interface PlayState {
   readonly joiners: Signal<readonly Named[]>
   /** The fights that could be begun; first, with what is pointed at. */
   readonly foreseen: ReadonlySignal<readonly Foreseen[]>
-  /** Dice and results of the moment shown, until they are put away. */
-  readonly rolled: Signal<readonly Line[]>
-  /** What came of the last replies besides, until the next one. */
-  readonly news: Signal<readonly News[]>
+  /** What has happened since one's last decision, told deed by deed. */
+  readonly director: Director
   readonly hint: Signal<GuideStep | undefined>
   readonly hintsEnded: Signal<boolean>
   /** A piece that was chosen and now waits for its place: Escape takes that back. */
@@ -144,6 +143,12 @@ export function openPlayState(session: Session, table: TableState): PlayState {
     }),
     writings: computed(() => writingsFrom(asks.value)),
     ...talk(),
+    director: openDirector({
+      moment,
+      wait: waited,
+      pace: () => (isStill() || document.hidden ? 'at-once' : preferences.peek().pace),
+      still: () => table.board.peek()?.skip(),
+    }),
     pointer: { at: undefined, isFinger: false },
     judging: { last: Promise.resolve() },
     faded: new FadedOutlines(),
@@ -151,6 +156,11 @@ export function openPlayState(session: Session, table: TableState): PlayState {
     answered: { moment: undefined, reply: undefined },
     groups: openUndoGroups(),
   }
+}
+
+function waited(time: number, then: () => void): () => void {
+  const timer = setTimeout(then, time)
+  return () => clearTimeout(timer)
 }
 
 const EMPTY_SCENE = { stacks: [], ghosts: [], signs: [] }
@@ -172,8 +182,6 @@ function talk() {
     refused: signal<Refused | undefined>(undefined),
     menu: signal<Menu | undefined>(undefined),
     doubt: signal<Doubt | undefined>(undefined),
-    rolled: signal<readonly Line[]>([]),
-    news: signal<readonly News[]>([]),
     hint: signal<GuideStep | undefined>(undefined),
     hintsEnded: signal(false),
     sentFor: signal<Named | undefined>(undefined),

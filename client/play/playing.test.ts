@@ -3,7 +3,6 @@ import type { Happening } from '../../core/contract.ts'
 import type { Chart, GuideStep } from '../../core/look.ts'
 import { columnsIn, facesOf, isCombat, mayFight, tablesIn } from './combat.ts'
 import { dueStep, isOver } from './guide.ts'
-import { looksFor } from './pace.ts'
 import { ask, option } from './test-scene.ts'
 import { openUndoGroups } from './undo-groups.ts'
 
@@ -21,22 +20,6 @@ describe('undo', () => {
     groups.add(3)
     groups.clear()
     expect(groups.take()).toBe(1)
-  })
-})
-
-describe('pace', () => {
-  const moved: Happening = { did: 'moved', of: 'unit', noun: 1, from: 2, to: 3 }
-  const rolled: Happening = { did: 'rolled', dice: [4], for: { key: 'roll' } }
-
-  test('moments without anything to see take no time', () => {
-    expect(looksFor([], 0)).toBe(0)
-    expect(looksFor([{ did: 'began', stage: { key: 'x' } }], 0)).toBe(0)
-  })
-
-  test('dice are looked at longer than a step, and a queue is gone through faster', () => {
-    expect(looksFor([rolled], 0)).toBeGreaterThan(looksFor([moved], 0))
-    expect(looksFor([moved], 6)).toBeLessThan(looksFor([moved], 0))
-    expect(looksFor([moved], 100)).toBe(0)
   })
 })
 

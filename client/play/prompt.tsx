@@ -5,6 +5,7 @@ import { t } from '../words/index.ts'
 import { KeyHint } from '../app/key-hint.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { useBorrowedFocus } from './borrowed-focus.ts'
+import { deedOf } from '../director/beats.ts'
 import { givenText, sureText } from './doubt-words.ts'
 import { InHand } from './in-hand.tsx'
 import type { Doubt, PlayState } from './play-state.ts'
@@ -13,13 +14,8 @@ import { whatItDoes } from './news.ts'
 import { putAway, undo } from './send.ts'
 import { Waiting } from './waiting.tsx'
 
-interface PromptProps {
-  play: PlayState
-  onSkip(): void
-}
-
 /** What to do now, in one sentence, with the answers that have no place on the map. */
-export function Prompt({ play, onSkip }: PromptProps) {
+export function Prompt({ play }: { play: PlayState }) {
   const doubt = play.doubt.value
   const asks = play.moment.value?.asks.filter(({ kind }) => kind === 'must') ?? []
   const isAsked = asks.length > 0 && !play.isBehind.value
@@ -52,7 +48,12 @@ export function Prompt({ play, onSkip }: PromptProps) {
           isAsked && <AnswerButtons play={play} />
         )}
         {play.isBehind.value && (
-          <button type="button" class="button" aria-keyshortcuts="Escape" onClick={onSkip}>
+          <button
+            type="button"
+            class="button"
+            aria-keyshortcuts="Escape"
+            onClick={() => play.director.skip()}
+          >
             {t('play.skip')} <KeyHint shows="Esc" />
           </button>
         )}
@@ -62,10 +63,10 @@ export function Prompt({ play, onSkip }: PromptProps) {
   )
 }
 
-/** What is being shown, as the log has it. */
-function toldNow({ moment }: PlayState): string | undefined {
-  const told = moment.value?.lines.filter(({ is }) => is !== 'turn' && is !== 'phase') ?? []
-  return told.at(-1)?.text
+/** What is being told: the deed, or what is told of none. */
+function toldNow({ director }: PlayState): string | undefined {
+  const beat = director.reel.value[director.at.value]
+  return (beat && deedOf(beat)?.line.text) ?? beat?.lines.at(-1)?.text
 }
 
 function Asked({ play, asks }: { play: PlayState; asks: readonly SpokenAsk[] }) {
@@ -86,11 +87,11 @@ function Asked({ play, asks }: { play: PlayState; asks: readonly SpokenAsk[] }) 
   )
 }
 
-/** What the chit or card does that is asked about, unless the news have just said so. */
+/** What the chit or card does that is asked about. */
 function Meaning({ play, asks }: { play: PlayState; asks: readonly SpokenAsk[] }) {
   const about = asks.flatMap((ask) => ask.about)
   const says = whatItDoes(play.moment.value!, about)
-  if (says === undefined || play.news.value.some(({ more }) => more === says)) return null
+  if (says === undefined) return null
   return <p class="play-note">{says}</p>
 }
 

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals'
 import { expect, test } from 'vitest'
-import { ringAsked, ringNews } from './rings.ts'
+import { ringAsked } from './rings.ts'
 import { layTestDesk } from './test-desk.ts'
 import { ask, hex, option, sceneWith, unit } from './test-scene.ts'
 
@@ -23,22 +23,5 @@ test('what is asked about is ringed where it lies on the map, as long as it is a
   next([ask(pass, { about })])
   play.table.light('shown', [unit(2)])
   expect(play.table.lit.value).toEqual([hex(20), unit(1), unit(2)])
-  stop()
-})
-
-test('whom the last news are about is ringed until they are put away', () => {
-  const { play } = layTestDesk({
-    asks: [],
-    scene: sceneWith([{ hex: 10 }, 1]),
-    plan: () => ({ replies: [] }),
-  })
-  const stop = effect(() => ringNews(play))
-  play.news.value = [
-    { text: 'Shaken.', on: [unit(2)] },
-    { text: 'Must advance.', on: [unit(1)] },
-  ]
-  expect(play.table.lit.value).toEqual([unit(1)])
-  play.news.value = []
-  expect(play.table.lit.value).toEqual([])
   stop()
 })

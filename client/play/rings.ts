@@ -12,8 +12,3 @@ export function ringAsked({ moment, isBehind, table }: PlayState): void {
   const lying = about.filter((thing) => placeOf(now!.shown.scene, thing) !== undefined)
   table.light('asked', lying)
 }
-
-/** Whom the last news are about, until they are put away. */
-export function ringNews({ news, table }: PlayState): void {
-  table.light('news', news.value.at(-1)?.on ?? [])
-}

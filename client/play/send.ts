@@ -31,8 +31,7 @@ export async function send(
   const waiting = play.sentFor.value
   play.sentFor.value = undefined
   play.onMarch.value = mover
-  play.rolled.value = []
-  play.news.value = []
+  play.director.decided()
   play.hand.value = piece === undefined ? { is: 'sent' } : { is: 'sent', piece }
   Object.assign(play.answered, { moment: play.moment.value, reply: replies.at(-1) })
   const answered = await play.session
@@ -112,7 +111,7 @@ export async function undo(play: PlayState): Promise<void> {
   const { session, groups } = play
   if (!session.canUndo.value || session.isBusy.value) return
   putAway(play)
-  play.news.value = []
+  play.director.forget()
   play.sentFor.value = undefined
   play.onMarch.value = undefined
   play.hand.value = { is: 'sent' }
@@ -138,9 +137,8 @@ export function putDown(play: PlayState): boolean {
     void refreshReach(play, undefined)
     return true
   }
-  if (play.rolled.value.length + play.news.value.length > 0) {
-    play.rolled.value = []
-    play.news.value = []
+  if (play.director.isOpen.value) {
+    play.director.close()
     return true
   }
   if (play.sentFor.value === undefined) return false

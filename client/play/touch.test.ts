@@ -40,11 +40,11 @@ describe('a march', () => {
 
   test('clears what was told of the last answer off the map, a refusal does not', async () => {
     const { play } = layTestDesk(marching)
-    play.news.value = [{ text: 'A chit is drawn.' }]
+    play.director.isOpen.value = true
     await touch(play, hex(20), 'tap')
-    expect(play.news.value).toHaveLength(1)
+    expect(play.director.isOpen.value).toBe(true)
     await touch(play, unit(1), 'tap')
-    expect(play.news.value).toEqual([])
+    expect(play.director.isOpen.value).toBe(false)
   })
 
   test('is not asked for by a finger that looks along lines, and no reason is given', async () => {

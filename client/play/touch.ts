@@ -97,14 +97,9 @@ function isEcho({ pointer, lastSent }: PlayState): boolean {
 async function takesUp(play: PlayState, thing: Named): Promise<boolean> {
   const isPiece = nameOf(play.moment.value!.shown.scene, thing) !== undefined
   if (!isPiece || isLegal(play.legal.value, thing) || !(await picksUp(play, thing))) return false
-  clearPapers(play)
+  // Whoever goes on has read what came of the last answer, and needs the map it lies on.
+  play.director.close()
   return true
-}
-
-/** Whoever goes on has read what came of the last answer, and needs the map it lies on. */
-function clearPapers({ news, rolled }: PlayState): void {
-  news.value = []
-  rolled.value = []
 }
 
 /** A finger that looks along a line touches hexes that answer nothing, and wants no reason why. */
@@ -152,7 +147,7 @@ export async function carryOut(
 
 /** Picks a piece up with its reach; one that goes nowhere by itself is simply the answer. */
 async function pick(play: PlayState, piece: Named, touching: Touching = {}): Promise<void> {
-  if (await refreshReach(play, piece)) return clearPapers(play)
+  if (await refreshReach(play, piece)) return play.director.close()
   const before = play.moment.value
   await follow(play, { touched: piece }, touching)
   const after = play.moment.value

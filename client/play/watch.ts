@@ -4,7 +4,6 @@ import { hexesIn, thingAt } from '../../core/look/spots.ts'
 import type { Named } from '../../core/look.ts'
 import type { SpokenSheet } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
-import { isStill } from '../app/preferences.ts'
 import type { BoardOverlay } from '../board/board-props.ts'
 import { t } from '../words/index.ts'
 import { showAsked } from './asked-overlays.ts'
@@ -12,51 +11,35 @@ import { isBetweenSides, isCombat } from './combat.ts'
 import { foresee, foreseenOf, keyOfMust, replyNaming } from './foresee.ts'
 import { placeOf } from './legal.ts'
 import { followLesson, type LessonBook } from './lesson-book.ts'
-import { newsFrom, saidOnce } from './news.ts'
-import { looksFor } from './pace.ts'
+import { hasNews } from './news.ts'
 import { keyOf, type PlayState } from './play-state.ts'
 import { renewReach } from './reach.ts'
-import { ringAsked, ringNews } from './rings.ts'
+import { ringAsked } from './rings.ts'
+import { showDeed } from '../director/show-deed.ts'
 
-/** Shows moments one after the other, others' moves slowly enough to be seen. Returns how to end and how to hurry. */
-export function followMoments(play: PlayState): { stop(): void; skip(): void } {
-  const waiting: Moment[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
+/** Hands every moment of the session to the director; what one does oneself is shown at once, unless something comes of it. Returns how to end. */
+export function followMoments(play: PlayState): () => void {
   let last = play.moment.peek()?.no
-  const showNext = (): void => {
-    timer = undefined
-    const next = waiting.shift()
-    if (next === undefined) return
-    play.moment.value = next
-    const time = isStill() || document.hidden ? 0 : looksFor(next.happened, waiting.length)
-    if (time > 0) timer = setTimeout(showNext, time)
-    else showNext()
-  }
-  const skip = (): void => {
-    clearTimeout(timer)
-    timer = undefined
-    play.moment.value = waiting.at(-1) ?? play.moment.value
-    waiting.length = 0
-    play.table.board.value?.skip()
-  }
-  const stop = effect(() => {
+  return effect(() => {
     const moment = play.session.moment.value
     if (moment === undefined || moment.no === last) return
     last = moment.no
-    waiting.push(moment)
-    if (play.hand.peek().is === 'sent') {
-      clearTimeout(timer)
-      waiting.splice(0, waiting.length - 1)
-      showNext()
-    } else if (timer === undefined) showNext()
+    const isOwn = play.hand.peek().is === 'sent' && isSmall(play, moment)
+    play.director.tell(moment, isOwn || moment.happened.length === 0 ? 'at once' : 'deed by deed')
   })
-  return {
-    stop: () => {
-      stop()
-      clearTimeout(timer)
-    },
-    skip,
-  }
+}
+
+/** Who adds unit after unit, or takes a step that all can see, need not be told of it. */
+function isSmall({ answered }: PlayState, moment: Moment): boolean {
+  const { moment: before } = answered
+  const { lines, asks, view } = moment
+  if (lines.some(({ dice, cell, by }) => dice ?? cell ?? isOthers(by, view.seat))) return false
+  const isSame = before?.no === moment.no - 1 && keyOfMust(before.asks) === keyOfMust(asks)
+  return isSame || !hasNews(moment)
+}
+
+function isOthers(by: string | undefined, seat: string): true | undefined {
+  return by !== undefined && by !== seat ? true : undefined
 }
 
 /** Keeps dice, fights and hints as the moment has them. */
@@ -64,10 +47,9 @@ export function watchMoments(play: PlayState, lesson: LessonBook | undefined): (
   const stops = [
     ...(lesson === undefined ? [] : [followLesson(play, lesson)]),
     effect(() => play.faded.note(play.outlined.value)),
-    effect(() => showRolls(play)),
-    effect(() => showNews(play)),
+    effect(() => lightCells(play)),
     effect(() => ringAsked(play)),
-    effect(() => ringNews(play)),
+    effect(() => showDeed(play)),
     effect(() => void foresee(play)),
     effect(() => void suppose(play)),
     effect(() => void renewReach(play)),
@@ -77,30 +59,10 @@ export function watchMoments(play: PlayState, lesson: LessonBook | undefined): (
   return () => stops.forEach((stop) => stop())
 }
 
-/** The last few stay, so that a bot's whole turn can be read afterwards. */
-const MOST_NEWS = 6
-/** On a telephone they lie on the map. */
-const MOST_ON_PHONE = 4
-
-function showNews({ moment, news, answered }: PlayState): void {
-  const now = moment.value
-  if (now === undefined) return
-  const before = answered.moment
-  // Who adds unit after unit need not be told each time.
-  const isSmall = before?.no === now.no - 1 && keyOfMust(before.asks) === keyOfMust(now.asks)
-  const found = isSmall ? [] : newsFrom(now)
-  if (found.length > 0)
-    news.value = saidOnce([...news.peek(), ...found]).slice(
-      innerWidth < 720 ? -MOST_ON_PHONE : -MOST_NEWS,
-    )
-}
-
-function showRolls(play: PlayState): void {
-  const rolls = play.moment.value?.lines.filter(({ dice, cell }) => dice ?? cell) ?? []
-  if (rolls.length === 0) return
-  play.rolled.value = rolls
-  const read = rolls.flatMap(({ cell = [] }) => cell)
-  if (read.length > 0) play.table.cells.value = read
+/** The cells that are read while a deed is told are lit on their charts. */
+function lightCells({ moment, table }: PlayState): void {
+  const read = moment.value?.lines.flatMap(({ cell = [] }) => cell) ?? []
+  if (read.length > 0) table.cells.value = read
 }
 
 /** What would come of adding what is pointed at to the fight. */

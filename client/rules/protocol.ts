@@ -149,8 +149,8 @@ export interface SpokenSheet {
 
 /** A line of the log. */
 export interface Line {
-  /** turn and phase are headings. */
-  is: 'turn' | 'phase' | 'event' | 'roll' | 'result'
+  /** turn and phase are headings; a deed begins with all that comes of it. */
+  is: 'turn' | 'phase' | 'deed' | 'event' | 'roll' | 'result'
   text: string
   /** Key of the phrase, for the guide. */
   key?: string
@@ -161,6 +161,10 @@ export interface Line {
   /** The happening it begins with: of those given from 0, in a session's log of all that the seat has heard. */
   at?: number
   cell?: SpokenCell & { row: number }
+  /** Whose deed it is. */
+  by?: Seat
+  /** Where a deed is drawn as an arrow. */
+  arrow?: { from: readonly number[]; to: number }
 }
 
 /** Things that could still be chosen and no longer can be after a reply. */

@@ -1,4 +1,13 @@
-import type { Ask, Happening, Option, Question, Refusal, Seat, Seen } from '../../core/contract.ts'
+import type {
+  Ask,
+  DeedHead,
+  Happening,
+  Option,
+  Question,
+  Refusal,
+  Seat,
+  Seen,
+} from '../../core/contract.ts'
 import type { Named, Shown } from '../../core/look.ts'
 import { namedIn, newsOf } from '../../core/tell/news.ts'
 import type { News } from '../../core/tell/news.ts'
@@ -134,6 +143,7 @@ export function linesOf({ words }: Book, happened: readonly Happening[]): Line[]
 function sortOf({ what }: News): Pick<Line, 'is'> {
   if (what.did === 'began') return { is: what.stage.key === 'stage-turn' ? 'turn' : 'phase' }
   if (what.did === 'rolled') return { is: 'roll' }
+  if (what.did === 'opened') return { is: 'deed' }
   return { is: what.did === 'read' ? 'result' : 'event' }
 }
 
@@ -151,9 +161,15 @@ function lineOf({ is, what, text, links, at }: News & Pick<Line, 'is'>): Line {
   const line: Line = { is, text: typeset(text), links, at }
   if (what.did === 'noted') return { ...line, rule: what.rule, key: what.say.key }
   if (what.did === 'rolled') return { ...line, dice: what.dice, key: what.for.key }
+  if (what.did === 'opened') return deedLine(line, what)
   if (what.did === 'window') return { ...line, key: what.say.key }
   if (what.did === 'began' || what.did === 'ended') return { ...line, key: what.stage.key }
   if (what.did !== 'read') return line
   const { table, column, row } = what
   return { ...line, cell: { table, column, row } }
+}
+
+function deedLine(line: Line, { rule, say, by, from, at }: DeedHead): Line {
+  const arrow = from === undefined || at === undefined ? {} : { arrow: { from, to: at } }
+  return { ...line, rule, key: say.key, by, ...arrow }
 }

@@ -81,7 +81,7 @@ function coveredByPapers(): { left: number; top: number } {
 
 /** What was switched on, and what belongs to the ask unless it was: never both in the same pattern. */
 function shownOverlays({ table }: PlayState): readonly BoardOverlay[] {
-  const { overlays, asked, foreseen } = table
+  const { overlays, asked, foreseen, told } = table
   const isOn = ({ name }: BoardOverlay): boolean => overlays.value.some((one) => one.name === name)
   const hasGoals = overlays.value.some(({ pattern }) => pattern === 'goal')
   const besides = asked.value
@@ -89,7 +89,7 @@ function shownOverlays({ table }: PlayState): readonly BoardOverlay[] {
     .map((one) =>
       hasGoals && one.pattern === 'goal' ? { ...one, pattern: 'trace' as const } : one,
     )
-  return [...besides, ...overlays.value, ...foreseen.value]
+  return [...besides, ...overlays.value, ...foreseen.value, ...told.value]
 }
 
 /** The way to a place that was tapped once. */

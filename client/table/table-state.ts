@@ -30,6 +30,8 @@ export interface TableState {
   readonly looksAlong: Signal<boolean>
   /** Where the answer that is pointed at would lead. */
   readonly foreseen: Signal<readonly BoardOverlay[]>
+  /** What is being told, as an arrow. */
+  readonly told: Signal<readonly BoardOverlay[]>
   /** Overlays that belong to what is asked now. */
   readonly asked: Signal<readonly BoardOverlay[]>
   /** What those come to in figures, such as points that are left. */
@@ -122,6 +124,7 @@ function looks() {
     overlays: signal<readonly BoardOverlay[]>([]),
     looksAlong: signal(false),
     foreseen: signal([]),
+    told: signal<readonly BoardOverlay[]>([]),
     asked: signal([]),
     askedSums: signal([]),
     view: signal<BoardView>({ counters: true, ghosts, hexNumbers, miniMap: true, follow: true }),

@@ -9,13 +9,12 @@ import { preferences } from '../app/preferences.ts'
 import { AtThing } from '../play/at-thing.tsx'
 import { CombatSheet } from '../play/combat-sheet.tsx'
 import { Hint, readHint } from '../play/hint.tsx'
+import { DirectorPaper } from '../director/director-paper.tsx'
 import type { LessonBook } from '../play/lesson-book.ts'
-import { NewsPaper } from '../play/news-paper.tsx'
 import { OutOfSight } from '../play/out-of-sight.tsx'
 import { playKeys } from '../play/play-keys.ts'
 import { openPlayState, type PlayState } from '../play/play-state.ts'
 import { Prompt } from '../play/prompt.tsx'
-import { Rolled } from '../play/rolled.tsx'
 import { Tray } from '../play/tray.tsx'
 import { followMoments, watchMoments } from '../play/watch.ts'
 import type { Adviser } from '../rules/protocol.ts'
@@ -69,7 +68,7 @@ function SeatTable(props: TableProps) {
   const { session, adviser, lesson, morePanels = NO_PANELS } = props
   const table = useMemo(() => openTableState(adviser), [session, adviser])
   const play = useMemo(() => openPlayState(session, table), [session, table])
-  const skip = usePlaying(play, lesson)
+  usePlaying(play, lesson)
   useEffect(() => followAnswers(session), [session])
   const all = useMemo(() => [...gamePanels, ...morePanels], [morePanels])
   if (play.moment.value === undefined) return <Opening session={session} />
@@ -90,8 +89,7 @@ function SeatTable(props: TableProps) {
             <div class="table-papers">
               <Hint play={play} onEnd={() => endHints(play)} />
               <CombatSheet play={play} />
-              <Rolled play={play} />
-              <NewsPaper play={play} />
+              <DirectorPaper play={play} />
               <LinePaper session={session} table={table} />
             </div>
           </>
@@ -99,7 +97,7 @@ function SeatTable(props: TableProps) {
         <EndedBanner play={play} actions={props.afterwards} />
       </section>
       {/* Text mode has a prompt of its own; two would be read out twice. */}
-      {!preferences.value.textMode && <Foot play={play} onSkip={skip} />}
+      {!preferences.value.textMode && <Foot play={play} />}
       <Column session={session} table={table} panels={all} />
       <KeysDialog />
       <p class="only-read" role="status">
@@ -110,14 +108,14 @@ function SeatTable(props: TableProps) {
 }
 
 /** Lies over the map, so that the map stays where it is whatever is asked and however much there is to place. */
-function Foot({ play, onSkip }: { play: PlayState; onSkip(): void }) {
+function Foot({ play }: { play: PlayState }) {
   const foot = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => watchFoot(foot.current!, play), [play])
   return (
     <div ref={foot} class="table-foot">
       <OutOfSight play={play} />
       <Tray play={play} />
-      <Prompt play={play} onSkip={onSkip} />
+      <Prompt play={play} />
       <AtThing play={play} />
     </div>
   )
@@ -137,21 +135,15 @@ function watchFoot(foot: HTMLElement, { table }: PlayState): () => void {
   }
 }
 
-/** Follows the session while the table is open; gives the way to skip what is being shown. */
-function usePlaying(play: PlayState, lesson: LessonBook | undefined): () => void {
-  const following = useMemo(() => ({ skip: () => {} }), [play])
+/** Follows the session while the table is open. */
+function usePlaying(play: PlayState, lesson: LessonBook | undefined): void {
   useEffect(() => {
-    const { stop, skip } = followMoments(play)
-    following.skip = skip
-    const unwatch = watchMoments(play, lesson)
-    const unkey = useCommands(playKeys(play, { skip }))
+    const ends = [followMoments(play), watchMoments(play, lesson), useCommands(playKeys(play))]
     return () => {
-      stop()
-      unwatch()
-      unkey()
+      ends.forEach((end) => end())
+      play.director.forget()
     }
   }, [play])
-  return () => following.skip()
 }
 
 function endHints(play: PlayState): void {

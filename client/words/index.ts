@@ -2,6 +2,7 @@ import { accountWords } from './account.ts'
 import { appWords } from './app.ts'
 import { boardWords } from './board.ts'
 import { diceWords } from './dice.ts'
+import { directorWords } from './director.ts'
 import { panelWords } from './panels.ts'
 import { playWords } from './play.ts'
 import { textWords } from './text.ts'
@@ -16,6 +17,7 @@ const words = {
   ...roomWords,
   ...boardWords,
   ...diceWords,
+  ...directorWords,
   ...panelWords,
   ...playWords,
   ...textWords,

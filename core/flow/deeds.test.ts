@@ -73,6 +73,34 @@ describe('deeds', () => {
     expect(keysOf(say(flow, copy, 'blue', 'yes'))).toEqual(['after', 'closed'])
   })
 
+  test('begin when the frame says so: who has yet to set out is called once more', () => {
+    const march = makeFlow<Book, Frame>({
+      seats: ['red', 'blue'],
+      procs: {
+        main: {
+          steps: { a: calling({ proc: 'march', at: 'a', note: 0 }, 'b'), b: telling('over') },
+        },
+        march: {
+          deed: { ...deed('march'), during: ({ note }) => note === 1 },
+          steps: {
+            a: {
+              ask: () => asked('red'),
+              take(_state, frame, _reply, go) {
+                if (frame.note === 1) return go.done()
+                go.done()
+                frame.note = 1
+                go.call(frame)
+              },
+            },
+          },
+        },
+      },
+    })
+    const state = begin(march)
+    expect(keysOf(say(march, state, 'red', 'yes'))).toEqual(['march'])
+    expect(keysOf(say(march, state, 'red', 'yes'))).toEqual(['closed', 'over'])
+  })
+
   test('in a sealed lane are nobody else’s', () => {
     const sealed = makeFlow<Book, Frame>({
       seats: ['red', 'blue'],

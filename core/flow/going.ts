@@ -50,23 +50,23 @@ export class Going<S, All extends FrameLike> implements Go<All> {
       frame.at = at
       return
     }
-    const before = isDuring(deed, frame.at)
+    const before = isDuring(deed, frame)
     frame.at = at
-    const after = isDuring(deed, at)
+    const after = isDuring(deed, frame)
     if (before && !after) this.closed()
     else if (after && !before) this.opened(deed, frame)
   }
   call(frame: All): void {
     this.stack.push(frame)
     const deed = this.deedOf(frame)
-    if (deed !== undefined && isDuring(deed, frame.at)) this.opened(deed, frame)
+    if (deed !== undefined && isDuring(deed, frame)) this.opened(deed, frame)
   }
   done(value?: number): void {
     const frame = this.stack.pop()
     const below = this.stack.at(-1)
     if (frame !== undefined) {
       const deed = this.deedOf(frame)
-      if (deed !== undefined && isDuring(deed, frame.at)) this.closed()
+      if (deed !== undefined && isDuring(deed, frame)) this.closed()
     }
     if (below === undefined) return
     // Not deleted: a frame that loses a key is slow from then on.
@@ -90,6 +90,8 @@ export class Going<S, All extends FrameLike> implements Go<All> {
   }
 }
 
-function isDuring<S, All extends FrameLike>({ during }: Deed<S, All>, at: string): boolean {
-  return during === undefined || during.includes(at)
+/** Also for whoever ends a game in the middle of it. */
+export function isDuring<S, F extends FrameLike>({ during }: Deed<S, F>, frame: F): boolean {
+  if (during === undefined) return true
+  return typeof during === 'function' ? during(frame) : during.includes(frame.at)
 }

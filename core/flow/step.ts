@@ -1,5 +1,6 @@
 import type {
   Chance,
+  DeedHead,
   Final,
   Happening,
   Option,
@@ -82,11 +83,11 @@ export type Step<S, F, All extends FrameLike> =
   | RollStep<S, F, All>
   | LanesStep<S, F, All>
 
-/** What everybody is told as one deed with all that comes of it, for as long as a frame is at one of these steps; absent: at any. */
+/** What everybody is told as one deed with all that comes of it, for as long as a frame is at one of these steps, or says so; absent: at any. */
 export interface Deed<S, F extends FrameLike> {
-  during?: readonly F['at'][]
+  during?: readonly F['at'][] | ((frame: F) => boolean)
   /** As it begins; frames are public, and so must be whatever else it names. */
-  tell(state: S, frame: F): { rule: RuleId; say: Phrase; by: Seat }
+  tell(state: S, frame: F): DeedHead
 }
 
 export interface Proc<S, F extends FrameLike, All extends FrameLike> {

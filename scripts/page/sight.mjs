@@ -64,7 +64,7 @@ export function see(page) {
       companions: all('.play-along .play-chip').length,
       canLeaveToStaff: document.querySelector('.play-staff:enabled') !== null,
       hasSheet: document.querySelector('.play-combat') !== null,
-      dice: words('.play-rolled'),
+      dice: words('.director'),
       isAimed: document.querySelector('.play-prompt-do > .button-main:not([data-answer])') !== null,
     }
   })

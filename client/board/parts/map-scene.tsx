@@ -4,6 +4,7 @@ import type { Ground } from '../ground.ts'
 import type { PlacedStack } from '../layout.ts'
 import type { Desk } from '../use/desk.ts'
 import { Leaving } from './leaving.tsx'
+import { Arrows } from './arrows.tsx'
 import { Beyond } from './beyond.tsx'
 import { Marks } from './marks.tsx'
 import { Overlays } from './overlays.tsx'
@@ -35,7 +36,10 @@ export function MapScene({ desk, props, ground, stacks, onTouch }: MapSceneProps
     >
       <Patterns />
       {scene.area !== undefined && <Beyond ground={ground} area={props.areas?.[scene.area]} />}
-      <Overlays {...{ ground, styles, taken, overlays }} />
+      <Overlays
+        {...{ ground, styles, taken }}
+        overlays={overlays.filter(({ pattern }) => pattern !== 'arrow')}
+      />
       <Marks
         ground={ground}
         marks={marks}
@@ -52,6 +56,7 @@ export function MapScene({ desk, props, ground, stacks, onTouch }: MapSceneProps
         selected={props.selected}
       />
       <Leaving ground={ground} left={desk.left.value} styles={styles} />
+      <Arrows ground={ground} overlays={overlays} />
       <Lit ground={ground} stacks={stacks} lit={props.lit} />
       <Pointing
         {...{ ground, stacks, marks }}

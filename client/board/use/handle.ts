@@ -6,6 +6,7 @@ import {
   holds,
   holdsPoint,
   lookedAt,
+  bestMiddle,
   seesMost,
   shownArea,
   snug,
@@ -104,19 +105,20 @@ function unseen(desk: Desk, things: readonly Named[]): readonly Named[] {
   })
 }
 
-/** Moves the map no more than needed: not at all, over, or out as far as things can still be read. */
+/** Moves the map no more than needed, and never changes its scale: not at all, or over to as many as there is room for. */
 export function bringIntoSight(desk: Desk, hexes: readonly number[]): void {
   const stage = desk.stage.peek()
-  const box = desk.now.ground.boxOf(hexes)
+  const { ground } = desk.now
+  const box = ground.boxOf(hexes)
   if (!stage || !box) return
   const free = freeOf(desk, stage)
-  const { camera, window, shown } = free
-  if (holds(shown, box)) return
-  const middle = [box.left + box.width / 2, box.top + box.height / 2] as const
-  const isRoom =
-    box.width * camera.scale <= window.width && box.height * camera.scale <= window.height
-  if (isRoom) goTo(desk, free, { camera: centred(camera, window, middle), box })
-  else lookAt(desk, hexes)
+  if (holds(free.shown, box)) return
+  const { camera, window } = free
+  const middle = bestMiddle(camera, hexes.map(ground.centre), { window, hex: ground.sheet.hex })
+  const there = centred(camera, window, middle)
+  const seen = shownArea(there, window)
+  const inSight = hexes.filter((hex) => holds(seen, ground.boxOf([hex])!))
+  goTo(desk, free, { camera: there, box: ground.boxOf(inSight) ?? box })
 }
 
 /** What papers leave of the window, and the map as it lies under that. */
@@ -149,9 +151,9 @@ const fromFree = ({ left, top }: Pick<Free, 'left' | 'top'>, camera: Camera): Ca
   toFree({ left: -left, top: -top }, camera)
 
 function follow(desk: Desk, hexes: readonly number[], how: How): void {
-  if (how === 'all') return bringIntoSight(desk, hexes)
-  const isSeen = { well: isNever, most: areMostSeen, one: isAnySeen }[how]
-  if (!isSeen(desk, hexes)) lookAt(desk, hexes)
+  if (how === 'well') return lookAt(desk, hexes)
+  const isSeen = { all: isNever, most: areMostSeen, one: isAnySeen }[how]
+  if (!isSeen(desk, hexes)) bringIntoSight(desk, hexes)
 }
 
 const isNever = (): boolean => false
