@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyed, render } from './words.ts'
+import { keyed, listed, render } from './words.ts'
 
 const ABOUT = {
   words: {
@@ -10,6 +10,7 @@ const ABOUT = {
     pass: 'stand fast',
     again: '{unit}, {unit} and {unit}',
     nested: '{word}',
+    attack: 'They attack {hex} from {from*}.',
     odd: 'a {brace} and { a space }',
   },
   kinds: {
@@ -43,6 +44,17 @@ describe('render', () => {
   test('leaves a missing parameter visible', () => {
     expect(say('moved', { hex: { of: 'hex', noun: 1 } })).toBe('{unit} goes to 1001.')
     expect(say('odd')).toBe('a {brace} and { a space }')
+  })
+
+  test.each([
+    [[], 'They attack 1005 from {from*}.'],
+    [[1], 'They attack 1005 from 1001.'],
+    [[1, 2], 'They attack 1005 from 1001 and 1002.'],
+    [[1, 2, 3], 'They attack 1005 from 1001, 1002 and 1003.'],
+  ])('prints a list of %j', (nouns, text) => {
+    expect(say('attack', { hex: { of: 'hex', noun: 5 }, ...listed('from', 'hex', nouns) })).toBe(
+      text,
+    )
   })
 
   test('does not expand what a parameter says', () => {

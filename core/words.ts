@@ -1,4 +1,4 @@
-import type { About, Param, Phrase } from './contract.ts'
+import type { About, Kind, Param, Phrase } from './contract.ts'
 
 /** What the runtime itself says; a game's catalogue comes on top. */
 export const HOUSE_WORDS: Readonly<Record<string, string>> = {
@@ -31,15 +31,41 @@ export const HOUSE_WORDS: Readonly<Record<string, string>> = {
     'The rules changed from {from} to {to}; the game goes on from where it stood.',
 }
 
-/** A phrase in words: `{name}` is replaced by its parameter, printed as its kind of noun is printed. */
+/** A phrase in words: `{name}` is replaced by its parameter, printed as its kind of noun is printed, and `{name*}` by a list of such. */
 export function render(phrase: Phrase, about: Pick<About, 'words' | 'kinds'>): string {
   const template =
     wordFor(about.words, phrase.key) ?? wordFor(HOUSE_WORDS, phrase.key) ?? phrase.key
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value =
-      phrase.with !== undefined && Object.hasOwn(phrase.with, name) ? phrase.with[name] : undefined
+  return template.replace(/\{(\w+)(\*?)\}/g, (whole, name: string, many: string) => {
+    if (many !== '') return printList(phrase, name, about) ?? whole
+    const value = paramOf(phrase, name)
     return value === undefined ? whole : printParam(value, about)
   })
+}
+
+function paramOf(phrase: Phrase, name: string): Param | undefined {
+  return phrase.with !== undefined && Object.hasOwn(phrase.with, name)
+    ? phrase.with[name]
+    : undefined
+}
+
+/** Nouns of which a phrase says them all where its words have `{name*}`. */
+export function listed(name: string, of: Kind, nouns: readonly number[]): Record<string, Param> {
+  return Object.fromEntries(nouns.map((noun, at) => [`${name}${at + 1}`, { of, noun }]))
+}
+
+function printList(
+  phrase: Phrase,
+  name: string,
+  about: Pick<About, 'words' | 'kinds'>,
+): string | undefined {
+  const printed: string[] = []
+  for (;;) {
+    const value = paramOf(phrase, `${name}${printed.length + 1}`)
+    if (value === undefined) break
+    printed.push(printParam(value, about))
+  }
+  const last = printed.pop()
+  return printed.length === 0 ? last : `${printed.join(', ')} and ${last}`
 }
 
 /** A player's text may be `constructor`: only the catalogue's own entries are words. */

@@ -25,6 +25,8 @@ export interface Play<S> {
   offers?: number
   /** Every verb is equally likely, however many nouns it takes: what is rare comes more often. */
   byVerb?: true
+  /** It goes on in the middle of a game: deeds end that began before. */
+  isUnderWay?: true
   watch?: readonly Watch<S>[]
 }
 export interface Played {
@@ -70,7 +72,7 @@ function playOne<S, V extends Seen>(game: Game<S, V>, play: Play<S>, played: Pla
     note(played, [`refused though offered: ${rule} ${say.key}`])
     return false
   }
-  note(played, checkDeeds(played, result))
+  note(played, checkDeeds(played, result, play))
   if (!isOffer(asks, reply)) note(played, checkProgress(before, game.progress(state), reply))
   for (const one of watch) note(played, one.afterReply?.(state, reply, result) ?? [])
   return true
@@ -159,12 +161,16 @@ function checkRest<S, V extends Seen>(
 }
 
 /** Every deed that is over has begun. */
-function checkDeeds(played: Played, { told }: Result): string[] {
+function checkDeeds(
+  played: Played,
+  { told }: Result,
+  { isUnderWay = false }: Pick<Play<unknown>, 'isUnderWay'>,
+): string[] {
   for (const { what } of told) {
     if (what.did === 'opened') played.open++
     if (what.did === 'closed' && --played.open < 0) {
       played.open = 0
-      return ['a deed is over that nobody has heard of']
+      if (!isUnderWay) return ['a deed is over that nobody has heard of']
     }
   }
   return []
