@@ -164,7 +164,7 @@ function checkRest<S, V extends Seen>(
 function checkDeeds(
   played: Played,
   { told }: Result,
-  { isUnderWay = false }: Pick<Play<unknown>, 'isUnderWay'>,
+  { isUnderWay }: Pick<Play<unknown>, 'isUnderWay'>,
 ): string[] {
   for (const { what } of told) {
     if (what.did === 'opened') played.open++

@@ -50,7 +50,8 @@ describe('games of rules 1.0.0', () => {
     ({ at, state }) => {
       const now = carried(state)
       expect(sedan.broken(now)).toEqual([])
-      const { findings, isOver } = playRandom(sedan, { state: now, chance: fastChance(at) })
+      const play = { state: now, chance: fastChance(at), isUnderWay: true } as const
+      const { findings, isOver } = playRandom(sedan, play)
       expect([findings, isOver]).toEqual([[], true])
     },
   )

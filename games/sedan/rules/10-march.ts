@@ -1,5 +1,5 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Asked, Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { Asked, Deed, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { march } from './10-movement-levels.ts'
 import type { EntryFrame, MarchFrame } from './10-movement-levels.ts'
@@ -52,7 +52,28 @@ export function moverOfOne(state: State, unit: number): Mover {
   return { frame, units, left: pointsLeft(state, frame, units) }
 }
 
+/** From the first step, or from coming in: who goes is not settled before, and who stays after all has done nothing. */
+const marchDeed: Deed<State, MarchFrame> = {
+  during: ({ steps }) => steps > 0,
+  /** The enemy sees the top unit go, and how many there are. */
+  tell(state, frame) {
+    const [top, ...others] = marchers(state, frame)
+    const named = { unit: { of: 'unit', noun: top! }, hex: { of: 'hex', noun: frame.hex } }
+    const by = SEATS[state.phasing]
+    if (isComingIn(frame)) return { rule: '6.3/b', say: { key: 'deed-entry', with: named }, by }
+    const count = others.length
+    const key = count === 0 ? 'deed-march-one' : 'deed-march'
+    return { rule: '10.2/d', say: { key, with: { ...named, count } }, by }
+  },
+}
+
+/** It has been paid for before the march begins. */
+function isComingIn({ depth, spent }: MarchFrame): boolean {
+  return depth === 1 && spent > 0
+}
+
 export const marchProc: Proc<State, MarchFrame, Frame> = {
+  deed: marchDeed,
   steps: {
     go: {
       ask(state, frame) {
@@ -126,8 +147,10 @@ const TAKE: Record<string, Take> = {
   step(state, frame, reply, go) {
     const mover = moverOf(state, frame)
     const direction = grid.directionOf(frame.hex, reply.noun)
-    frame.spent += legalStep(state, mover, direction) as number
-    frame.steps++
+    const cost = legalStep(state, mover, direction) as number
+    if (frame.steps === 0) setOut(frame, go)
+    else frame.steps++
+    frame.spent += cost
     moveUnits(state, mover.units, reply.noun, go)
     frame.hex = reply.noun
     if (inEnemyZone(state, state.phasing, frame.hex)) stop(state, frame, go)
@@ -147,6 +170,13 @@ const TAKE: Record<string, Take> = {
     go.done()
     closeEmptyParents(state, go)
   },
+}
+
+/** Called anew: from here on it is told as a march. */
+function setOut(frame: MarchFrame, go: Go<Frame>): void {
+  go.done()
+  frame.steps = 1
+  go.call(frame)
 }
 
 function stop(state: State, frame: MarchFrame, go: Go<Frame>): void {
@@ -228,10 +258,10 @@ export const entryProc: Proc<State, EntryFrame, Frame> = {
         go.done()
         put(state, unit, hex)
         state.marching[unit] = 1
-        go.tell('all', { did: 'placed', of: 'unit', noun: unit, to: hex })
         const stopped = inEnemyZone(state, state.phasing, hex) ? 1 : 0
         const spent = entryCost(state, hex)
         go.call(march.frame({ from: hex, hex, spent, steps: 1, stopped }))
+        go.tell('all', { did: 'placed', of: 'unit', noun: unit, to: hex })
       },
     },
   },

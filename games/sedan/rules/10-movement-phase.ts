@@ -1,5 +1,5 @@
 import type { Option } from '../../../core/contract.ts'
-import type { Asked, Proc } from '../../../core/flow/step.ts'
+import type { Asked, Deed, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { entry, movement } from './10-movement-levels.ts'
 import type { MovementFrame } from './10-movement-levels.ts'
@@ -15,7 +15,18 @@ import { pontoonSides } from './12-pontoon.ts'
 
 const ARMY_SLOTS: Record<string, number> = { first: FIRST, last: LAST }
 
+/** A die for a chit that was drawn before. */
+const systemeDeed: Deed<State, MovementFrame> = {
+  during: ['systeme'],
+  tell: (state) => ({
+    rule: '12.4/k',
+    say: { key: 'deed-systeme-d' },
+    by: SEATS[state.phasing],
+  }),
+}
+
 export const movementProc: Proc<State, MovementFrame, Frame> = {
+  deed: systemeDeed,
   steps: {
     begin: {
       run(state, frame, go) {

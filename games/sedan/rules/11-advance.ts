@@ -1,5 +1,5 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { Frame } from '../model/levels.ts'
 import type { AdvanceFrame } from './11-combat-levels.ts'
@@ -70,7 +70,18 @@ function advancers(state: State, frame: AdvanceFrame, hex: number): number[] {
   )
 }
 
+/** Hex by hex: it may be that nobody can go. */
+const advanceDeed: Deed<State, AdvanceFrame> = {
+  during: ['unit'],
+  tell(state, { hex }) {
+    const by = SEATS[state.phasing]
+    const into = { hex: { of: 'hex', noun: hex } }
+    return { rule: '11.12/a', say: { key: `deed-advance-${by}`, with: into }, by }
+  },
+}
+
 export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
+  deed: advanceDeed,
   steps: {
     hex: {
       ask: (state, frame) => ({

@@ -1,6 +1,7 @@
 import type { Option, Phrase } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { windowProc } from '../../../core/flow/window.ts'
+import { listed } from '../../../core/words.ts'
 import type { Frame } from '../model/levels.ts'
 import { guns, overstack } from './11-combat-levels.ts'
 import type { BattleFrame, GunsFrame } from './11-combat-levels.ts'
@@ -15,7 +16,19 @@ import type { CombatFacts } from './11-odds.ts'
 import { hexesOf, plannedAttackers } from './11-plan.ts'
 import { spendChit } from './12-chits.ts'
 
+/** Told before the counters are turned up, so it names hexes only. */
+const battleDeed: Deed<State, BattleFrame> = {
+  tell(state, { targets }) {
+    const from = hexesOf(state, plannedAttackers(state))
+    const by = SEATS[state.phasing]
+    const facts = { ...listed('hex', 'hex', targets), ...listed('from', 'hex', from) }
+    const say = { key: `deed-attack-${by}`, with: facts }
+    return { rule: '11.2/b', say, by, from, at: targets[0]! }
+  },
+}
+
 export const battleProc: Proc<State, BattleFrame, Frame> = {
+  deed: battleDeed,
   steps: {
     reveal: {
       run(state, frame, go) {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import type { LossesFrame, OverstackFrame } from './11-combat-levels.ts'
 import { board, isOnMap, unitsAt } from '../model/state.ts'
@@ -54,16 +54,26 @@ export const lossesProc: Proc<State, LossesFrame, Frame> = {
   },
 }
 
+const overstackDeed: Deed<State, OverstackFrame> = {
+  during: ['lose'],
+  tell: (state, { hex }) => ({
+    rule: '8.2/c',
+    say: { key: 'deed-excess', with: { hex: { of: 'hex', noun: hex } } },
+    by: SEATS[sideOf[board(state).top[hex]!]!],
+  }),
+}
+
 /** After every combat and at the end of every phase. */
 export const overstackProc: Proc<State, OverstackFrame, Frame> = {
+  deed: overstackDeed,
   waives: ['stacking'],
   steps: {
     check: {
       run(state, frame, go) {
         frame.hex = overfullHex(state)
         if (frame.hex < 0) return close(state, go)
-        for (const unit of unitsAt(state, frame.hex)) turnUp(state, unit, go)
         go.next(frame, 'lose')
+        for (const unit of unitsAt(state, frame.hex)) turnUp(state, unit, go)
       },
     },
     lose: {

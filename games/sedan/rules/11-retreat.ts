@@ -1,6 +1,7 @@
 import type { Param, Phrase, Refusal } from '../../../core/contract.ts'
-import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
+import type { Asked, Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
+import { listed } from '../../../core/words.ts'
 import { whyNotWished, wished } from '../../../core/wishes.ts'
 import type { Wish } from '../../../core/wishes.ts'
 import type { Frame } from '../model/levels.ts'
@@ -28,6 +29,7 @@ import {
 } from './11-displacement.ts'
 import type { Going, Retreating } from './11-displacement.ts'
 import { whyCannotFallBack } from './11-fall-back.ts'
+import { hexesOf } from './11-plan.ts'
 import { eliminate } from './11-results.ts'
 import {
   clearingHexes,
@@ -119,7 +121,16 @@ export function whyCannotRetreatTo(
   return whyCannotFallBack(state, going.unit, { from: going.from, to: hex }) ?? whyNot(hex)
 }
 
+const retreatDeed: Deed<State, RetreatFrame> = {
+  tell(state, { side, units }) {
+    const by = SEATS[side]
+    const from = listed('from', 'hex', hexesOf(state, units))
+    return { rule: '11.10/a', say: { key: `deed-retreat-${by}`, with: from }, by }
+  },
+}
+
 export const retreatProc: Proc<State, RetreatFrame, Frame> = {
+  deed: retreatDeed,
   waives: ['stacking'],
   steps: {
     unit: {

@@ -1,5 +1,5 @@
 import type { Option } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import type { FortunesFrame } from './12-fortunes-levels.ts'
 import { grid } from '../map/map.ts'
@@ -10,7 +10,18 @@ import { CHITS, canDraw, chitsInCup, isUsableBy, refillCup, setAside } from './1
 
 const ALL_HEXES: readonly number[] = Array.from({ length: grid.n }, (_, hex) => hex)
 
+/** The chit that was drawn, with all that it does at once. */
+const chitDeed: Deed<State, FortunesFrame> = {
+  during: ['implement', 'legion', 'francs'],
+  tell(state, { chit }) {
+    const by = SEATS[state.phasing]
+    const say = { key: `deed-chit-${by}`, with: { chit: { of: 'chit', noun: chit } } }
+    return { rule: '12.2/a', say, by }
+  },
+}
+
 export const fortunesProc: Proc<State, FortunesFrame, Frame> = {
+  deed: chitDeed,
   steps: {
     offer: {
       ask: (state) => ({
@@ -36,8 +47,8 @@ export const fortunesProc: Proc<State, FortunesFrame, Frame> = {
         frame.chit = values[0]!
         const drawn = { chit: { of: 'chit', noun: frame.chit } }
         const say = { key: `draw-${SEATS[state.phasing]}`, with: drawn }
-        go.tell('all', { did: 'noted', rule: '12.2/a', say })
         go.next(frame, 'implement')
+        go.tell('all', { did: 'noted', rule: '12.2/a', say })
       },
     },
     implement: {

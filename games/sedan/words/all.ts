@@ -1,5 +1,8 @@
+import { DEED_WORDS } from './deeds.ts'
+
 /** What Sedan says, by key; `{name}` is a parameter of the phrase. */
 export const WORDS: Readonly<Record<string, string>> = {
+  ...DEED_WORDS,
   'seat-french': 'French',
   'seat-prussian': 'Prussian',
   'scenario-campaign': 'The whole campaign: ten turns, 4 August to 2 September 1870',
