@@ -1,6 +1,6 @@
 import { grid } from '../map/map.ts'
 import { hexesOf, isMarked } from '../model/board.ts'
-import { ATTACK, ATTACKED, COLUMN, MOBILE, REST } from '../model/state.ts'
+import { ATTACK, ATTACKED, COLUMN, HOPPED, MOBILE, REST } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { isInfantry, sideOf } from './02-pieces.ts'
 import { WHOLE, POINT, TURN_AT_END } from './02-tables.ts'
@@ -109,12 +109,32 @@ function facesFoe(
   return false
 }
 
+/** From where an attack counts: anywhere, or only where no check of nerve would come before it (6.2/f). */
+type Counts = (mover: Mover, hex: number) => boolean
+const anywhere: Counts = () => true
+
 /** Whether a move with so much left can still come to where it can attack. */
 export function canComeToAttack(state: State, mover: Mover, left: number): boolean {
+  return canCome(state, mover, { left, counts: anywhere })
+}
+
+/** The same without going from one enemy zone into another, after which a check would decide. */
+export function canComeSurely(state: State, mover: Mover, left: number): boolean {
+  const counts: Counts = ({ zoned, side, piece }, hex) =>
+    zoned === 0 || !isInEnemyZone(state, hex, side, piece)
+  return canCome(state, mover, { left, counts })
+}
+
+function canCome(
+  state: State,
+  mover: Mover,
+  { left, counts }: { left: number; counts: Counts },
+): boolean {
   const { piece, hex, last, steps } = mover
   if (whyNoFight(state, piece) !== undefined) return false
   if (
     steps > 0 &&
+    counts(mover, hex) &&
     facesFoe(state, piece, { hex, heading: last, left }) &&
     staysHere(state, mover, left)
   )
@@ -123,9 +143,10 @@ export function canComeToAttack(state: State, mover: Mover, left: number): boole
   state.points[piece] = left
   const out = reachOf(state, mover)
   const ends: number[] = []
-  for (let at = 0; at < out.count; at++)
-    if (out.touched[at] !== hex && hasTarget(state, piece, out.touched[at]!))
-      ends.push(out.touched[at]!)
+  for (let at = 0; at < out.count; at++) {
+    const to = out.touched[at]!
+    if (to !== hex && hasTarget(state, piece, to) && counts(mover, to)) ends.push(to)
+  }
   const found = ends.some((to) => {
     const heading = grid.directionOf(pathTo(out, to).at(-2)!, to)
     if (!facesFoe(state, piece, { hex: to, heading, left: left - costOf(out, to) })) return false
@@ -135,15 +156,31 @@ export function canComeToAttack(state: State, mover: Mover, left: number): boole
   return found
 }
 
-/** A unit that has not moved yet and can still bring about the attack that is owed. */
+/** A unit that has not moved yet and can still bring about the attack that is owed, be it after a check. */
 export function couldAttack(state: State, unit: number): boolean {
   if (canAttackNow(state, unit)) return true
-  if (whyNoFight(state, unit) !== undefined || isStuckInColumn(state, unit)) return false
-  const left = pointsOf(state, unit)
+  const left = pointsToCome(state, unit)
   if (left === 0) return false
   const refused = whyCannotDo(state, unit, MOBILE)
   if (refused !== undefined && whyCannotDare(state, unit) !== undefined) return false
   return canComeToAttack(state, moverNow(state, unit), left)
+}
+
+/**
+ * The same where no check stands between: on whoever might fail one nobody else can leave it.
+ * @rule 15.6/b
+ */
+export function couldSurelyAttack(state: State, unit: number): boolean {
+  if (canAttackNow(state, unit)) return !isMarked(state, unit, HOPPED)
+  const left = pointsToCome(state, unit)
+  if (left === 0 || whyCannotDo(state, unit, MOBILE) !== undefined) return false
+  return canComeSurely(state, moverNow(state, unit), left)
+}
+
+/** What it has left to come up and attack; nothing if it cannot attack. */
+function pointsToCome(state: State, unit: number): number {
+  if (whyNoFight(state, unit) !== undefined || isStuckInColumn(state, unit)) return 0
+  return pointsOf(state, unit)
 }
 
 /** Strung out, and unable to come up in this activation. */
@@ -152,27 +189,38 @@ function isStuckInColumn(state: State, unit: number): boolean {
 }
 
 /**
- * Nobody but this unit can still bring about the attack that its corps owes.
+ * Nobody but this unit can be relied on for the attack that its corps owes.
  */
 export function isLastToAttack(
   state: State,
   unit: number,
-  could = (one: number) => couldAttack(state, one),
+  sure = (one: number) => couldSurelyAttack(state, one),
 ): boolean {
   const formation = state.formation[unit]!
   if (!isOwed(state, formation)) return false
   const units = bound(state, formation)
-  return units.includes(unit) && !units.some((one) => one !== unit && could(one))
+  return units.includes(unit) && !units.some((one) => one !== unit && sure(one))
 }
 
-/** Somebody of the corps has still to get to where he can attack, and can. */
+/** What is asked about each unit of a corps that owes an attack: whether it could, and whether without a check. */
+interface Able {
+  could(unit: number): boolean
+  sure(unit: number): boolean
+}
+
+/** Who of the corps has still to get to where he can attack, and can. */
 export function owesApproach(
   state: State,
   formation: number,
-  could = (one: number) => couldAttack(state, one),
+  { could, sure }: Able = {
+    could: (unit) => couldAttack(state, unit),
+    sure: (unit) => couldSurelyAttack(state, unit),
+  },
 ): number[] {
   if (!isOwed(state, formation)) return []
   const units = bound(state, formation)
-  if (units.some((unit) => canAttackNow(state, unit))) return []
-  return units.filter((unit) => (state.deeds[unit]! & REST) === 0 && could(unit))
+  const there = units.filter((unit) => canAttackNow(state, unit))
+  if (there.some((unit) => sure(unit))) return []
+  const able = there.length > 0 ? sure : could
+  return units.filter((unit) => (state.deeds[unit]! & REST) === 0 && able(unit))
 }

@@ -7,7 +7,7 @@ import type { State } from '../model/state.ts'
 import { FORMATIONS, UNITS, isCavalry } from './02-pieces.ts'
 import type { ActivationFrame } from './03-sequence-levels.ts'
 import { whyCannotSetOff } from './04-setting-off.ts'
-import { couldAttack, isLastToAttack, owesApproach } from './15-attack-duty.ts'
+import { couldAttack, couldSurelyAttack, isLastToAttack, owesApproach } from './15-attack-duty.ts'
 import { whyCannotDare } from './15-command.ts'
 import { isLeftOver } from './15-deploy.ts'
 import { canMeet, errandOf, moverNow, pointsOf } from './15-errands.ts'
@@ -38,6 +38,8 @@ export interface Duties {
   move(unit: number): Refusal | undefined
   /** It can still bring about the attack that its corps owes. */
   could(unit: number): boolean
+  /** The same without a check that it might fail. */
+  sure(unit: number): boolean
   /** The move that its order wants, or the attack that nobody else can bring about. */
   any(unit: number): Refusal | undefined
 }
@@ -46,12 +48,13 @@ export function dutiesNow(state: State): Duties {
   const setOff = onceEach((piece) => whyCannotSetOff(state, piece))
   const move = onceEach((unit) => owedMove(state, unit, setOff))
   const could = onceEach((unit) => couldAttack(state, unit))
+  const sure = onceEach((unit) => couldSurelyAttack(state, unit))
   const any = onceEach((unit) => {
     const owed = move(unit)
     if (owed !== undefined) return owed
-    return isLastToAttack(state, unit, could) && could(unit) ? OWES_ATTACK : undefined
+    return isLastToAttack(state, unit, sure) && could(unit) ? OWES_ATTACK : undefined
   })
-  return { setOff, move, could, any }
+  return { setOff, move, could, sure, any }
 }
 
 /** A move that an order still wants of a unit that can make it, be it after a check of its own. */
@@ -99,7 +102,7 @@ export function whyCannotEnd(
       const owed = duties.move(unit)
       if (owed !== undefined) return owedBy(unit, owed)
     }
-    const [unit] = owesApproach(state, formation, duties.could)
+    const [unit] = owesApproach(state, formation, duties)
     if (unit !== undefined) return owedBy(unit, OWES_ATTACK)
   }
   return undefined

@@ -8,7 +8,7 @@ import { stepCost } from './06-move-steps.ts'
 import { leftOf } from './06-movers.ts'
 import type { Mover } from './06-movers.ts'
 import { hasTarget, isTargetOver } from './06-readiness.ts'
-import { canComeToAttack, isLastToAttack } from './15-attack-duty.ts'
+import { canComeSurely, canComeToAttack, isLastToAttack } from './15-attack-duty.ts'
 import { canMeet, errandOf } from './15-errands.ts'
 
 // What orders want of a piece on the move.
@@ -22,9 +22,9 @@ const LEAVES_DUTY = refusal('15.6/b', 'no-step-attack')
 
 /** The mover as it would be after a step, and what it has left then. */
 function after(state: State, mover: Mover, edge: number): { next: Mover; left: number } {
-  const { side, piece, steps, spent } = mover
+  const { side, piece, steps, zoned, spent } = mover
   const hex = grid.neighbours[edge]!
-  const next = { side, piece, hex, last: edge % 6, steps: steps + 1, zoned: 1, chased: 0, spent }
+  const next = { side, piece, hex, last: edge % 6, steps: steps + 1, zoned, chased: 0, spent }
   return { next, left: leftOf(state, mover) - stepCost(state, mover, edge) }
 }
 
@@ -43,12 +43,20 @@ export function orderOnSteps(state: State, mover: Mover): (edge: number) => Refu
       const { next, left: then } = after(state, mover, edge)
       return canMeet(state, errand, next, then) ? undefined : STRAYS[errand.rule]
     }
-  if (!isLastToAttack(state, piece) || !canComeToAttack(state, mover, left)) return nothing
+  const canCome = comingOf(state, mover, left)
+  if (canCome === undefined) return nothing
   return (edge) => {
     const { next, left: then } = after(state, mover, edge)
-    return canComeToAttack(state, next, then) ? undefined : LEAVES_DUTY
+    return canCome(state, next, then) ? undefined : LEAVES_DUTY
   }
 }
+
+/** How the last who can attack has to be able to still: without a check, if he can so now; undefined if he need not, or cannot. */
+function comingOf(state: State, mover: Mover, left: number): typeof canComeToAttack | undefined {
+  if (!isLastToAttack(state, mover.piece)) return undefined
+  return [canComeSurely, canComeToAttack].find((canCome) => canCome(state, mover, left))
+}
+
 function nothing(): undefined {
   return undefined
 }
@@ -91,11 +99,12 @@ export function orderOnEnds(state: State, mover: Mover): (end: FarEnd) => Refusa
     if (!canMeet(state, errand, mover, points)) return nothing
     return ({ hex }) => (errand.isGoal(hex) ? undefined : STOPS[errand.rule])
   }
-  if (!isLastToAttack(state, piece) || !canComeToAttack(state, mover, points)) return nothing
+  const canCome = comingOf(state, mover, points)
+  if (canCome === undefined) return nothing
   return ({ hex, heading, left }) => {
     if (!hasTarget(state, piece, hex)) return MUST_ATTACK
-    const there = { ...mover, hex, last: heading, steps: mover.steps + 1, chased: 0, zoned: 1 }
-    return canComeToAttack(state, there, left) ? undefined : MUST_ATTACK
+    const there = { ...mover, hex, last: heading, steps: mover.steps + 1, chased: 0 }
+    return canCome(state, there, left) ? undefined : MUST_ATTACK
   }
 }
 
