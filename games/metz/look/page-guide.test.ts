@@ -90,7 +90,9 @@ describe('the guided turn', () => {
     for (let game = 0; game < 5; game++) {
       const chance = fastChance(`guide ${game}`)
       const manner = game % 2 === 0 ? { byVerb: true as const } : {}
-      const { findings, isOver } = playRandom(metz, { state: lesson(), chance, watch, ...manner })
+      // It begins within an activation.
+      const play = { state: lesson(), chance, watch, isUnderWay: true as const, ...manner }
+      const { findings, isOver } = playRandom(metz, play)
       expect([findings, isOver]).toEqual([[], true])
     }
     // Whoever plays at random hardly ever comes to an assault.

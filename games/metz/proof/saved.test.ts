@@ -33,7 +33,8 @@ describe('games that older rules have left', () => {
   test.each(older)('$version $name is taken over and played to its end', ({ version, left }) => {
     const state = metz.migrate!(left(), version)!
     expect(metz.broken(state)).toEqual([])
-    const { findings, isOver } = playRandom(metz, { state, chance: fastChance('taken over') })
+    const chance = fastChance('taken over')
+    const { findings, isOver } = playRandom(metz, { state, chance, isUnderWay: true })
     expect([findings, isOver]).toEqual([[], true])
   })
 

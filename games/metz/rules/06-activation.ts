@@ -1,6 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
 import type { Frame } from '../model/levels.ts'
@@ -25,7 +25,8 @@ import {
 } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
-import { FIRST_HQ, FRENCH, PIECES, PRUSSIAN, mitrailleuseOf, seatOf } from './03-pieces.ts'
+import { FIRST_HQ, FRENCH, PIECES, PRUSSIAN, SEATS, mitrailleuseOf, seatOf } from './03-pieces.ts'
+import { ofThose } from './03-those.ts'
 import { isCupEmpty } from './05-planning.ts'
 import { isFromBox, isGroup, pickable, picked } from './06-chief.ts'
 import { LEADERSHIP, successUpTo } from './06-tracks.ts'
@@ -125,16 +126,45 @@ function stepThen(
   )
 }
 
+/** Of a commander in chief once he has said who acts: until then nobody does. */
+const activationDeed: Deed<State, ActivationFrame> = {
+  during: [
+    'malaise',
+    'posture',
+    'command',
+    'column',
+    'head',
+    'initiative',
+    'markers',
+    'forts',
+    'fire',
+    'move',
+    'assault',
+    'rally',
+    'lost',
+    'night',
+    'over',
+  ],
+  tell(state, { side, formation, chief }) {
+    const by = seatOf(side)
+    const named = { formation: { of: 'formation', noun: formation } }
+    return chief > 0
+      ? { rule: '6.2.1/b', say: ofThose(`deed-chief-${SEATS[side]}`, picked(state)), by }
+      : { rule: '5.2.1', say: { key: 'deed-activation', with: named }, by }
+  },
+}
+
 /** A formation, a division or a unit acts. */
 export const activationProc: Proc<State, ActivationFrame, Frame> = {
+  deed: activationDeed,
   steps: {
     begin: {
       /** @rule 6.2/b whoever has acted may act again */
       run(state, frame, go) {
         clearDeeds(state)
         if (frame.chief > 0) return go.next(frame, mayKeep(state, frame) ? 'keep' : 'group')
-        strikeLeader(state, frame.formation, go)
-        return go.next(frame, 'malaise')
+        go.next(frame, 'malaise')
+        return strikeLeader(state, frame.formation, go)
       },
     },
     /** @rule 6.2.1/a the Prussian chit may be held */
@@ -171,7 +201,10 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
        * 4.3/b: a battery with its mitrailleuse
        */
       take(state, frame, { verb, noun }, go) {
-        if (verb === 'decline') return go.next(frame, 'over')
+        if (verb === 'decline') {
+          clearDeeds(state)
+          return go.done()
+        }
         if (verb === 'done') return go.next(frame, 'posture')
         for (const piece of [noun, mitrailleuseOf[noun]!])
           if (piece >= 0) state.deeds[piece]! |= ACTIVE | COMMANDED

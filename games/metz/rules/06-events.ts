@@ -108,18 +108,18 @@ function use(
   }
   state.named = changed(state.named, chit, 1)
   const rule = eventTiming[chit] === IMMEDIATE ? '6.3.1.a' : '6.3.1.b'
-  go.tell('all', { did: 'noted', rule, say: { key: 'event-played', with: with_ } })
-  return go.call(playLevel.frame({ kind: eventKind[chit]!, side }))
+  go.call(playLevel.frame({ kind: eventKind[chit]!, side }))
+  return go.tell('all', { did: 'noted', rule, say: { key: 'event-played', with: with_ } })
 }
 
 function useBonus(frame: EventFrame, go: Go<Frame>): void {
   frame.free = 0
+  go.call(playLevel.frame({ kind: bonusKind(frame.side), side: frame.side }))
   go.tell('all', {
     did: 'noted',
     rule: '6.4.d/a',
     say: { key: 'event-bonus', with: { side: frame.side } },
   })
-  go.call(playLevel.frame({ kind: bonusKind(frame.side), side: frame.side }))
 }
 
 /** An event chit that was drawn is settled by its owner. */

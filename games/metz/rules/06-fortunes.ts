@@ -5,9 +5,20 @@ import table from '../data/tables/fortunes-of-war.json' with { type: 'json' }
 import type { Frame } from '../model/levels.ts'
 import type { FortuneFrame } from './06-chit-levels.ts'
 import { grid } from '../map/map.ts'
+import { drawerOf } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
 import { DEGRADE, ENHANCE } from '../model/state.ts'
-import { FRENCH, PIECES, PRUSSIAN, isHq, isUnit, other, seatOf, sideOf } from './03-pieces.ts'
+import {
+  FRENCH,
+  PIECES,
+  PRUSSIAN,
+  SEATS,
+  isHq,
+  isUnit,
+  other,
+  seatOf,
+  sideOf,
+} from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { whyOffMap } from './03-whereabouts.ts'
 import { FIRST_ACTIVATION } from './06-chits.ts'
@@ -105,6 +116,13 @@ function wayward(state: State, leader: Side): number[] {
 
 /** The Fortunes of War Chit. */
 export const fortuneProc: Proc<State, FortuneFrame, Frame> = {
+  deed: {
+    tell: ({ turn }) => ({
+      rule: '6.4/a',
+      say: { key: 'deed-fortunes' },
+      by: SEATS.find((seat) => seat !== drawerOf(turn))!,
+    }),
+  },
   steps: {
     roll: {
       title: 'Fortunes of War',

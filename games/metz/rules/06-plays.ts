@@ -9,10 +9,11 @@ import { assaultStepLevel } from './12-assault-levels.ts'
 import { ADVANCE, lostLevel } from './14-lost-level.ts'
 import { ACTIVE, ARRIVED, COMMANDED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { PIECES, PRUSSIAN, other, seatOf } from './03-pieces.ts'
+import { PIECES, PRUSSIAN, SEATS, other, seatOf } from './03-pieces.ts'
 import {
   AGGRESSIVE_TACTICS,
   AUFTRAGSTAKTIK,
+  EVENT_IDS,
   FEU_DE_BATAILLON,
   INITIATIVE,
   MALAISE,
@@ -56,10 +57,7 @@ function takeFirst(state: State, frame: PlayFrame, noun: number, go: Go<Frame>):
     return go.done()
   }
   frame.unit = noun
-  if (kind !== AUFTRAGSTAKTIK && kind !== AGGRESSIVE_TACTICS) return go.next(frame, 'target')
-  const key = kind === AUFTRAGSTAKTIK ? 'note-auftrag' : 'note-driven'
-  tell(go, key, { piece: { of: 'piece', noun }, hex: { of: 'hex', noun: state.place[noun]! } })
-  return go.next(frame, 'act')
+  return go.next(frame, kind === AUFTRAGSTAKTIK || kind === AGGRESSIVE_TACTICS ? 'act' : 'target')
 }
 
 function tell(
@@ -77,19 +75,22 @@ function tell(
 function act(state: State, frame: PlayFrame, go: Go<Frame>): void {
   const { kind, side, unit } = frame
   const from = state.place[unit]!
+  const named = { piece: { of: 'piece', noun: unit }, hex: { of: 'hex', noun: from } }
   if (kind === AGGRESSIVE_TACTICS) {
     forgetDefence(state)
     go.next(frame, 'over')
-    return go.call(
+    go.call(
       lostLevel.frame(
         { side: PRUSSIAN, hex: from, face: ADVANCE, units: [unit], event: 1 },
         'begin',
       ),
     )
+    return tell(go, 'note-driven', named)
   }
   if (kind === AUFTRAGSTAKTIK) {
     forgetDefence(state)
     state.deeds[unit]! |= ACTIVE | COMMANDED
+    tell(go, 'note-auftrag', named)
     go.next(frame, 'assault')
     return go.call(moveStepLevel.frame({ side, units: [unit], limits: EVENT_MOVE }))
   }
@@ -129,6 +130,14 @@ function test(state: State, frame: PlayFrame, die: number, go: Go<Frame>): void 
 
 /** @rule 6.3.1/a what each Unique Event does */
 export const playProc: Proc<State, PlayFrame, Frame> = {
+  deed: {
+    // By its kind: which of several chits it is may be nobody's business, and one for nothing has none.
+    tell: (_state, { side, kind }) => ({
+      rule: '6.3.1/a',
+      say: { key: `deed-play-${SEATS[side]}`, with: { event: `event-${EVENT_IDS[kind]}` } },
+      by: seatOf(side),
+    }),
+  },
   steps: {
     begin: {
       run(_state, frame, go) {

@@ -250,18 +250,26 @@ function play(state: State, frame: PauseFrame, chit: number, go: Go<Frame>): voi
   const moment = momentOf(state, frame)
   state.chits[chit] = SPENT
   state.named = changed(state.named, chit, 1)
+  mark(moment, kind, side)
+  const played = playOf(state, frame, moment, chit)
+  if (played !== undefined) go.call(played)
   const say = { key: 'event-played', with: { chit: { of: 'chit', noun: chit } } }
   go.tell('all', { did: 'noted', rule: '6.3.1/b', say })
+}
+
+/** What a chit brings by itself; undefined of those that only change what is being done. */
+function playOf(state: State, frame: PauseFrame, moment: Moment, chit: number): Frame | undefined {
+  const kind = eventKind[chit]!
+  const side = eventSide[chit]!
   if (isFireEvent[chit] === 1) {
     const { below } = moment
     const only = opportunity(state, moment, side)!
     if (below?.proc === 'march') below.shot = 1
     if (below?.proc === 'moveStep') state.deeds[frame.unit]! |= AIMED_AT
-    return go.call(playLevel.frame({ kind, side, only }))
+    return playLevel.frame({ kind, side, only })
   }
-  if (kind === INITIATIVE) return go.call(playLevel.frame({ kind, side }))
-  if (kind === PANIC) return go.call(panic(frame, moment, side))
-  return mark(moment, kind, side)
+  if (kind === INITIATIVE) return playLevel.frame({ kind, side })
+  return kind === PANIC ? panic(frame, moment, side) : undefined
 }
 
 function panic({ unit, hex }: PauseFrame, { below }: Moment, side: Side): Frame {

@@ -1,13 +1,14 @@
 import { changed } from '../../../core/list.ts'
 import type { Phrase } from '../../../core/contract.ts'
 import { NOTHING } from '../../../core/flow/step.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { sufferLevel } from './08-fire-levels.ts'
 import type { FireFrame } from './08-fire-levels.ts'
 import { DEFENDED, FIRED, HALF_FIRED, RATIONED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { POINT, other, seatOf } from './03-pieces.ts'
+import { ofThose } from './03-those.ts'
 import { printedStrength } from './03-values.ts'
 import { ANNOUNCED, COMPLETED, FIRING } from './06-instants.ts'
 import { interrupt } from './06-windows.ts'
@@ -25,8 +26,20 @@ import type { FireOdds } from './08-fire-odds.ts'
 import { AFTER_FIRE } from './10-break.ts'
 import { overrunIn } from './11-overrun.ts'
 
+const fireDeed: Deed<State, FireFrame> = {
+  tell(_state, { side, shooters, from, hex, by }) {
+    const facts = { from: { of: 'hex', noun: from }, hex: { of: 'hex', noun: hex } }
+    const head = { by: seatOf(side), from: [from], at: hex }
+    if (by === BY_FORT) return { rule: '8.9/b', say: { key: 'deed-fort', with: facts }, ...head }
+    return by === IN_DEFENCE
+      ? { rule: '11.4/a', say: ofThose('deed-defence', shooters, facts), ...head }
+      : { rule: '8.1/a', say: ofThose('deed-fire', shooters, facts), ...head }
+  },
+}
+
 /** One fire from its announcement to its end. */
 export const fireProc: Proc<State, FireFrame, Frame> = {
+  deed: fireDeed,
   steps: {
     announced: {
       calls: ['pause'],

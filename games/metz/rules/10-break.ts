@@ -207,8 +207,8 @@ export function breakUnit(state: State, unit: number, rule: string, go: Go<Frame
     }
   state.worn[unit] = isDetachment(unit) ? 0 : 1
   put(state, unit, to)
-  go.tell('all', { did: 'removed', of: 'piece', noun: unit, from, to })
   go.tell('all', { did: 'noted', rule, say: pieceIn('note-broken', unit) })
+  go.tell('all', { did: 'removed', of: 'piece', noun: unit, from, to })
 }
 
 /** Each Morale Hit may become a Casualty Hit, each of those a Break Test. */

@@ -1,5 +1,5 @@
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { hitLevel } from './10-hit-level.ts'
 import { interceptLevel } from './11-move-levels.ts'
@@ -170,7 +170,22 @@ function worthAsking(state: State, frame: InterceptFrame): InterceptFrame | unde
   return interceptors(state, frame).length === 0 ? undefined : frame
 }
 
+const interceptDeed: Deed<State, InterceptFrame> = {
+  during: ['roll', 'steady', 'fought'],
+  tell(_state, frame) {
+    const facts = {
+      piece: { of: 'piece', noun: frame.unit },
+      hex: { of: 'hex', noun: frame.hex },
+    }
+    const [rule, key] = isCounter(frame)
+      ? ['11.7/a', 'deed-countercharge']
+      : ['11.8/a', 'deed-chance']
+    return { rule, say: { key, with: facts }, by: seatOf(frame.side) }
+  },
+}
+
 export const interceptProc: Proc<State, InterceptFrame, Frame> = {
+  deed: interceptDeed,
   steps: {
     choose: {
       ask(state, frame) {

@@ -34,6 +34,7 @@ import { entryCost, entrySteps, groupOf, queueUp, waitingIn } from './11-entry.t
 import { leave, mayLeave } from './11-exit.ts'
 import { counterchargeOf, opportunityChargeOf } from './11-intercept.ts'
 import { WITHDRAWAL } from './11-limits.ts'
+import { marchDeed } from './11-move-deeds.ts'
 import { stepBelow } from './11-movers.ts'
 import { overrunBeside } from './11-overrun.ts'
 import { nearestRest } from './11-reach.ts'
@@ -42,6 +43,7 @@ import { withdrawalHexes } from './14-withdraw.ts'
 
 /** Units on the move, hex by hex, until they halt or are stopped. */
 export const marchProc: Proc<State, MarchFrame, Frame> = {
+  deed: marchDeed,
   // Whoever passes a full hex is one too many for a moment.
   waives: ['stacking'],
   steps: {
@@ -175,6 +177,8 @@ const TAKE: Record<string, Take> = {
     if (frame.target < 0) pauseFor(state, frame, ANNOUNCED, go)
   },
   exit: (state, frame, _reply, go) => {
+    // It sets out, be it by one step only, which is off the map.
+    go.next(frame, 'enter')
     leave(state, frame, go)
     go.mark('book')
     go.done(0)

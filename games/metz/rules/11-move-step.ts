@@ -16,6 +16,7 @@ import { forgetDefence } from './11-defence.ts'
 import { entrants, entryMarch, settledPosture, whyCannotEnterUnder } from './11-entrants.ts'
 import { delay, delayable, groupOf, shutOut, waitingIn } from './11-entry.ts'
 import { EVENT_MOVE, NO_BREAKDOWN, limitsNow } from './11-limits.ts'
+import { moveStepDeed } from './11-move-deeds.ts'
 import { marchFrom, movers, whyCannotMove } from './11-movers.ts'
 import { nearestRest } from './11-reach.ts'
 import { hasStep } from './11-steps.ts'
@@ -23,6 +24,7 @@ import { brigadesFrom, recombine, startOfDetach, together, whyCannotDetach } fro
 
 /** The Movement Step: one march after the other, in the order its player likes. */
 export const moveStepProc: Proc<State, MoveStepFrame, Frame> = {
+  deed: moveStepDeed,
   steps: {
     begin: {
       title: 'Movement Step',
@@ -310,12 +312,13 @@ function succeeds(state: State, { unit, die, plus }: MoveStepFrame): boolean {
 
 function setOut(state: State, frame: MoveStepFrame, go: Go<Frame>): void {
   const { unit, hex, side, limits } = frame
-  go.next(frame, 'choose')
   if (!succeeds(state, frame)) {
     state.deeds[unit]! |= BAULKED
     const say = { key: 'note-charge-failed', with: { piece: { of: 'piece', noun: unit } } }
-    return go.tell('all', { did: 'noted', rule: '11.6/h', say })
+    go.tell('all', { did: 'noted', rule: '11.6/h', say })
+    return go.next(frame, 'choose')
   }
+  go.next(frame, 'choose')
   state.deeds[unit]! |= CHARGING | BLOWN
   state.charges.push(unit, hex)
   const from = state.place[unit]!

@@ -66,15 +66,29 @@ function nearest(state: State, hq: number, isMeant: (unit: number) => boolean): 
 }
 
 export const overrunProc: Proc<State, OverrunFrame, Frame> = {
+  deed: {
+    during: ['where'],
+    tell: ({ place }, { side, hqs }) => ({
+      rule: '11.11/b',
+      say: {
+        key: 'deed-overrun',
+        with: {
+          piece: { of: 'piece', noun: hqs[0]! },
+          hex: { of: 'hex', noun: place[hqs[0]!]! },
+        },
+      },
+      by: seatOf(side),
+    }),
+  },
   steps: {
     next: {
       run(state, frame, go) {
         const [hq] = frame.hqs
         if (hq === undefined) return go.done()
         const hasRefuge = refuges(state, hq).length > 0
+        if (hasRefuge) go.next(frame, 'where')
+        else frame.hqs.shift()
         if (hasRefuge || state.overrun[formationOf[hq]!] === 0) mark(state, hq, go)
-        if (hasRefuge) return go.next(frame, 'where')
-        frame.hqs.shift()
       },
     },
     where: {

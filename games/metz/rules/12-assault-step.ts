@@ -1,5 +1,5 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { Frame } from '../model/levels.ts'
 import { hitLevel } from './10-hit-level.ts'
@@ -21,8 +21,19 @@ import {
 } from './12-attackers.ts'
 import { MANY } from '../model/levels.ts'
 
+/** What a charge has cost whoever rode it. */
+const disorderDeed: Deed<State, AssaultStepFrame> = {
+  during: ['disordered'],
+  tell: (_state, { unit }) => ({
+    rule: '11.6.2',
+    say: { key: 'deed-disorder', with: { piece: { of: 'piece', noun: unit } } },
+    by: seatOf(sideOf[unit]!),
+  }),
+}
+
 /** The Assault Combat Step: all attacks are declared, then fought one after the other. */
 export const assaultStepProc: Proc<State, AssaultStepFrame, Frame> = {
+  deed: disorderDeed,
   steps: {
     begin: {
       title: 'Assault Combat Step',

@@ -1,5 +1,5 @@
 import { NOTHING } from '../../../core/flow/step.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { abandonLevel, followLevel, lossesLevel, toughLevel } from './12-assault-levels.ts'
 import type { AssaultFrame } from './12-assault-levels.ts'
@@ -8,6 +8,7 @@ import { ASSAULTED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { other, seatOf, PRUSSIAN } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
+import { ofThose } from './03-those.ts'
 import { totalStrength } from './03-values.ts'
 import { ANNOUNCED, COMPLETED, FIGHTING } from './06-instants.ts'
 import { interrupt } from './06-windows.ts'
@@ -33,8 +34,22 @@ import {
 } from './12-assault-results.ts'
 import { MANY } from '../model/levels.ts'
 
+const assaultDeed: Deed<State, AssaultFrame> = {
+  tell(state, { side, lead, hex, units }) {
+    const facts = { from: { of: 'hex', noun: lead }, hex: { of: 'hex', noun: hex } }
+    return {
+      rule: '12.2/a',
+      say: ofThose('deed-assault', units, facts),
+      by: seatOf(side),
+      from: hexesOf(state, units),
+      at: hex,
+    }
+  },
+}
+
 /** One assault from its announcement to its end. */
 export const assaultProc: Proc<State, AssaultFrame, Frame> = {
+  deed: assaultDeed,
   steps: {
     begin: { run: begin },
     announced: {

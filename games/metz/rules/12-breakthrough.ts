@@ -19,6 +19,17 @@ import { refusal } from '../../../core/refuse.ts'
 
 /** Breakthrough Movement: attackers go one by one, unfired at. */
 export const followProc: Proc<State, FollowFrame, Frame> = {
+  deed: {
+    during: ['entered'],
+    tell: (_state, { side, unit, to, hex }) => ({
+      rule: to === hex ? '12.9/a' : '12.9/c',
+      say: {
+        key: to === hex ? 'deed-advance' : 'deed-ride-on',
+        with: { piece: { of: 'piece', noun: unit }, hex: { of: 'hex', noun: to } },
+      },
+      by: seatOf(side),
+    }),
+  },
   steps: {
     choose: {
       ask: (state, frame) => ({

@@ -1,5 +1,5 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -8,6 +8,7 @@ import type { RetreatFrame } from './12-assault-levels.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { isHq, isUnit, seatOf } from './03-pieces.ts'
+import { ofThose } from './03-those.ts'
 import { hasRoom } from './04-stacking.ts'
 import { breakUnit } from './10-break.ts'
 import { defenceAgainst } from './11-defence.ts'
@@ -16,8 +17,26 @@ import { overrunIn } from './11-overrun.ts'
 import { hasRoomTogether, nearestEnemies, retreatHexes } from './12-retreat-ways.ts'
 import { MANY } from '../model/levels.ts'
 
+/** By the level below: why they go back, and by which paragraph. */
+const CAUSES: Readonly<Partial<Record<Frame['proc'], readonly [string, string]>>> = {
+  hit: ['10.1/a', 'deed-retreat-test'],
+  losses: ['12.7.1/a', 'deed-retreat-loss'],
+  abandon: ['12.3.a/a', 'deed-retreat-abandon'],
+  assault: ['12.3.b/a', 'deed-retreat-abandon'],
+}
+const ONLY_BACK = ['12.8/a', 'deed-retreat'] as const
+
+const retreatDeed: Deed<State, RetreatFrame> = {
+  tell({ stack, place }, { side, units }) {
+    const [rule, key] = CAUSES[stack.at(-2)?.proc ?? 'game'] ?? ONLY_BACK
+    const hex = { of: 'hex', noun: place[units[0]!]! }
+    return { rule, say: ofThose(key, units.filter(isUnit), { hex }), by: seatOf(side) }
+  },
+}
+
 /** Units of one hex go back; the owner says how, where the rules leave a choice. */
 export const retreatProc: Proc<State, RetreatFrame, Frame> = {
+  deed: retreatDeed,
   // Whoever passes a full hex is one too many for a moment.
   waives: ['stacking'],
   steps: {
@@ -93,8 +112,9 @@ function begin(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   frame.hex = hex
   if (frame.start < 0) frame.start = frame.hex
   if (frame.away >= 0) return go.next(frame, 'lead')
-  if (nearestEnemies(state, frame.side, frame.hex).length === 0) return go.done()
-  go.next(frame, 'from')
+  if (nearestEnemies(state, frame.side, frame.hex).length > 0) return go.next(frame, 'from')
+  go.tell('all', { did: 'noted', rule: '12.8.a', say: { key: 'note-nobody-left' } })
+  go.done()
 }
 
 /** Of the hexes they are in, the one farthest from what they run from. */

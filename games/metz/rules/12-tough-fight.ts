@@ -14,6 +14,16 @@ import { MANY } from '../model/levels.ts'
 
 /** Both sides roll before anything happens; then Casualty Hits, then Morale Hits. */
 export const toughProc: Proc<State, ToughFrame, Frame> = {
+  deed: {
+    tell: (_state, { side, lead, hex }) => ({
+      rule: '12.7.3/a',
+      say: {
+        key: 'deed-tough',
+        with: { from: { of: 'hex', noun: lead }, hex: { of: 'hex', noun: hex } },
+      },
+      by: seatOf(side),
+    }),
+  },
   steps: {
     roll: {
       calls: ['pause'],

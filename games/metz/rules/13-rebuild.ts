@@ -1,6 +1,6 @@
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
-import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { isBesideEnemy } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -23,11 +23,24 @@ import { whyClosed } from './11-steps.ts'
 import { mayRally, resuppliable, resupply, steadiable, steady, whyNoAction } from './13-recovery.ts'
 import { MANY } from '../model/levels.ts'
 
+const rebuildDeed: Deed<State, RallyFrame> = {
+  during: ['roll', 'steady'],
+  tell: (_state, { side, unit, hex }) => ({
+    rule: '13.3/b',
+    say: {
+      key: 'deed-rebuild',
+      with: { piece: { of: 'piece', noun: unit }, hex: { of: 'hex', noun: hex } },
+    },
+    by: seatOf(side),
+  }),
+}
+
 /**
  * The Rally Step.
  * @rule 13.2 markers first
  */
 export const rallyProc: Proc<State, RallyFrame, Frame> = {
+  deed: rebuildDeed,
   steps: {
     begin: { run: begin },
     recover: {
@@ -235,11 +248,12 @@ function settleRebuild(state: State, frame: RallyFrame, go: Go<Frame>): void {
   const key = isBack ? 'note-rebuilt' : 'note-not-rebuilt'
   const say = { key, with: { piece: { of: 'piece', noun: unit } } }
   go.tell('all', { did: 'noted', rule: '13.3/b', say })
+  if (isBack) {
+    state.worn[unit] = 1
+    state.deeds[unit]! |= RALLIED
+    enterHex(state, [unit], hex, go)
+  }
   go.next(frame, 'rebuild')
-  if (!isBack) return
-  state.worn[unit] = 1
-  state.deeds[unit]! |= RALLIED
-  enterHex(state, [unit], hex, go)
 }
 
 /** Rally actions: recoveries, then rolls. */

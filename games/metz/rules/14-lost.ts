@@ -1,6 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import type { Option } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { marchLevel } from './11-move-levels.ts'
@@ -20,8 +20,35 @@ import { cautiousSteps } from './14-cautious.ts'
 import { MANY } from '../model/levels.ts'
 import { BLOWN } from '../model/state.ts'
 
+/** All that comes of one marker, or of an event that drives a unit on. */
+const lostDeed: Deed<State, LostFrame> = {
+  during: [
+    'hexes',
+    'group',
+    'begin',
+    'name',
+    'nearest',
+    'withdraw',
+    'unit',
+    'move',
+    'assault',
+    'volley',
+    'close',
+    'storm',
+  ],
+  tell(_state, { side, hex, face, event, units }) {
+    const by = seatOf(side)
+    const there = { hex: { of: 'hex', noun: hex } }
+    if (event === 0)
+      return { rule: HEX_RULES[face]!, say: { key: `deed-lost-${face}`, with: there }, by }
+    const facts = { piece: { of: 'piece', noun: units[0]! }, ...there }
+    return { rule: '6.3.1/a', say: { key: 'deed-driven', with: facts }, by }
+  },
+}
+
 /** The Out of Command Step: marker after marker in the order their owner likes, hex after hex. */
 export const lostProc: Proc<State, LostFrame, Frame> = {
+  deed: lostDeed,
   steps: {
     next: {
       title: 'Out of Command markers',
@@ -135,9 +162,9 @@ function turn(state: State, frame: LostFrame, go: Go<Frame>): void {
     state.lost = changed(state.lost, piece, 0)
     if (isUnit(piece)) frame.waiting.push(piece)
   })
+  go.next(frame, 'hexes')
   const say = { key: `note-marker-${frame.face}`, with: { hex: { of: 'hex', noun: hex } } }
   go.tell('all', { did: 'noted', rule: HEX_RULES[frame.face]!, say })
-  go.next(frame, 'hexes')
 }
 
 function hexesOf(state: State, units: readonly number[]): number[] {

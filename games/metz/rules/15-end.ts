@@ -1,5 +1,6 @@
 import { changed } from '../../../core/list.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Phrase } from '../../../core/contract.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
 import type { Frame } from '../model/levels.ts'
 import type { EndFrame } from './15-end-level.ts'
@@ -53,8 +54,39 @@ function release(state: State): { upTo: number; formations: number[] } {
   return { upTo: rousing.upTo, formations: isLast ? [] : resting(state, FRENCH) }
 }
 
+/** To the dice of formations that may be released, if there are any; one deed is over before the next begins. */
+function afterSpirit(state: State, frame: EndFrame, go: Go<Frame>): void {
+  go.next(frame, 'promise')
+  if (toBeReleased(state, frame) !== undefined) go.next(frame, 'release')
+}
+
+function toBeReleased(state: State, { done }: EndFrame): number | undefined {
+  return release(state).formations.find((one) => !done.includes(one))
+}
+
+function forRelease(key: string, state: State, frame: EndFrame): Phrase {
+  return {
+    key,
+    with: { formation: { of: 'formation', noun: toBeReleased(state, frame)! } },
+  }
+}
+
+/** Dice of a track, with what they bring: only where there is a die. */
+const endDeed: Deed<State, EndFrame> = {
+  during: ['spirit', 'release', 'boon'],
+  tell(state, frame) {
+    if (frame.at === 'boon')
+      return { rule: '15.2', say: { key: 'deed-reinforcements' }, by: seatOf(PRUSSIAN) }
+    const by = seatOf(FRENCH)
+    return frame.at === 'release'
+      ? { rule: '5.1/e', say: forRelease('deed-release', state, frame), by }
+      : { rule: '15.1', say: { key: 'deed-spirit' }, by }
+  },
+}
+
 /** The End Turn Phase. */
 export const endProc: Proc<State, EndFrame, Frame> = {
+  deed: endDeed,
   steps: {
     french: {
       title: 'French Command Event Step',
@@ -62,8 +94,8 @@ export const endProc: Proc<State, EndFrame, Frame> = {
       /** @rule 15.1 */
       rolled(state, frame, [die], go) {
         state.chiefs[FRENCH] = 0
-        if (!spirit.told(state, die, go)) return go.next(frame, 'release')
-        return go.next(frame, 'spirit')
+        if (die !== undefined) go.next(frame, 'spirit')
+        if (!spirit.told(state, die, go)) afterSpirit(state, frame, go)
       },
     },
     spirit: {
@@ -80,24 +112,26 @@ export const endProc: Proc<State, EndFrame, Frame> = {
       take(state, frame, { verb, noun }, go) {
         if (verb === 'chief') state.chiefs[FRENCH] = 1
         else wake(state, noun, go)
-        go.next(frame, 'release')
+        afterSpirit(state, frame, go)
       },
     },
     release: {
-      roll: (state, { done }) => ({
+      roll: (state, frame) => ({
         rule: '5.1/e',
-        say: { key: 'roll-release' },
+        say: forRelease('roll-release', state, frame),
         seen: 'all',
-        dice: release(state).formations.some((one) => !done.includes(one)) ? [10] : [],
+        dice: [10],
       }),
-      rolled(state, frame, [die], go) {
-        const { upTo, formations } = release(state)
-        const next = formations.find((one) => !frame.done.includes(one))
-        if (next === undefined || die === undefined) return go.next(frame, 'promise')
-        go.tell('all', { did: 'rolled', dice: [die], for: { key: 'roll-release' } })
-        frame.done.push(next)
-        if (die <= upTo) wake(state, next, go)
-        return undefined
+      rolled(state, frame, [die = 0], go) {
+        go.tell('all', {
+          did: 'rolled',
+          dice: [die],
+          for: forRelease('roll-release', state, frame),
+        })
+        const formation = toBeReleased(state, frame)!
+        frame.done.push(formation)
+        if (die <= release(state).upTo) wake(state, formation, go)
+        afterSpirit(state, frame, go)
       },
     },
     promise: callThen<State, EndFrame, Frame>(
@@ -116,8 +150,9 @@ export const endProc: Proc<State, EndFrame, Frame> = {
        */
       rolled(state, frame, [die], go) {
         state.chiefs[PRUSSIAN] = 0
+        if (die !== undefined) go.next(frame, 'boon')
         const isWon = boon.told(state, die, go) && hasBoon(state)
-        go.next(frame, isWon ? 'boon' : 'victory')
+        if (!isWon) go.next(frame, 'victory')
       },
     },
     boon: {

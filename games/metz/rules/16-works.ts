@@ -30,6 +30,17 @@ import { MANY } from '../model/levels.ts'
 
 /** Infantry digs, one hex after the other, until its owner has enough. */
 export const worksProc: Proc<State, WorksFrame, Frame> = {
+  deed: {
+    during: ['roll', 'steady'],
+    tell: (_state, { side, unit, hex }) => ({
+      rule: '16.2/c',
+      say: {
+        key: 'deed-dig',
+        with: { piece: { of: 'piece', noun: unit }, hex: { of: 'hex', noun: hex } },
+      },
+      by: seatOf(side),
+    }),
+  },
   steps: {
     choose: {
       title: 'Earthworks',

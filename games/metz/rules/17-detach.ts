@@ -127,6 +127,16 @@ function hasChoice(state: State, frame: Parting): boolean {
 }
 
 export const detachProc: Proc<State, DetachFrame, Frame> = {
+  deed: {
+    tell: (_state, { side, parent, hex }) => ({
+      rule: '17.1/b',
+      say: {
+        key: 'deed-detach',
+        with: { piece: { of: 'piece', noun: parent }, hex: { of: 'hex', noun: hex } },
+      },
+      by: seatOf(side),
+    }),
+  },
   // While they are made the brigade still stands among them.
   waives: ['stacking'],
   steps: {
@@ -195,9 +205,9 @@ function make(
 /** The brigade is set aside, without its markers; whoever was named to move is now its detachments. */
 function finish(state: State, { parent, hex, made }: DetachFrame, go: Go<Frame>): void {
   setAside(state, parent, PARTED)
-  go.tell('all', { did: 'removed', of: 'piece', noun: parent, from: hex, to: PARTED })
   const say = { key: 'note-detached', with: { piece: { of: 'piece', noun: parent } } }
   go.tell('all', { did: 'noted', rule: '17.1/c', say })
+  go.tell('all', { did: 'removed', of: 'piece', noun: parent, from: hex, to: PARTED })
   const step = stepBelow(state)
   if (step !== undefined && step.units.length > 0) step.units.push(...made)
   go.mark('book')

@@ -1,7 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
-import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { Frame } from '../model/levels.ts'
 import { hitLevel } from './10-hit-level.ts'
@@ -35,12 +35,23 @@ import {
 import { lineOfFormation } from './18-lines.ts'
 import { MANY } from '../model/levels.ts'
 
+/** What is tried in Bivouac, each by itself. */
+const restDeed: Deed<State, NightFrame> = {
+  during: ['roll', 'displace'],
+  tell: (_state, { side, unit, activity }) => ({
+    rule: ROLLS[activity]!,
+    say: { key: `deed-bivouac-${activity}`, with: { piece: { of: 'piece', noun: unit } } },
+    by: seatOf(side),
+  }),
+}
+
 /**
  * The night of an activation, in two parts (R-104): works and the decision to camp take the place of the Rally Step, rest and
  * fatigue come when everything else is over.
  * @rule 18.0
  */
 export const nightProc: Proc<State, NightFrame, Frame> = {
+  deed: restDeed,
   // A unit that is Fresh again may be one too many until it has gone elsewhere.
   waives: ['stacking'],
   steps: {

@@ -19,6 +19,14 @@ import { MANY } from '../model/levels.ts'
  * (R-106).
  */
 export const parentsProc: Proc<State, ParentsFrame, Frame> = {
+  deed: {
+    during: ['next', 'take'],
+    tell: (state, { side, parent }) => ({
+      rule: byHour(state),
+      say: { key: 'deed-parent', with: { piece: { of: 'piece', noun: parent } } },
+      by: seatOf(side),
+    }),
+  },
   steps: {
     choose: {
       title: 'brigades come back from their detachments',

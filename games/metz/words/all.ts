@@ -4,6 +4,7 @@ import { ASSAULT_WORDS } from './assault.ts'
 import { CHIT_WORDS } from './chits.ts'
 import { COMBAT_WORDS } from './combat.ts'
 import { COMMAND_WORDS } from './command.ts'
+import { DEED_WORDS, IDLE_WORDS } from './deeds.ts'
 import { MOVEMENT_WORDS } from './movement.ts'
 import { NAME_WORDS } from './names.ts'
 import { REASON_WORDS } from './reasons.ts'
@@ -17,6 +18,8 @@ export const WORDS: Readonly<Record<string, string>> = {
   ...MOVEMENT_WORDS,
   ...ASSAULT_WORDS,
   ...COMMAND_WORDS,
+  ...DEED_WORDS,
+  ...IDLE_WORDS,
   ...NAME_WORDS,
   ...VERB_WORDS,
   ...ADVICE_WORDS,

@@ -39,7 +39,7 @@ export const CHIT_WORDS: Readonly<Record<string, string>> = {
   'roll-malaise': 'Bazaine’s Leadership against his Malaise',
   'roll-spirit': 'French Offensive Spirit',
   'roll-reinforcements': 'Prussian Reinforcements',
-  'roll-release': 'Whether a reserve is released',
+  'roll-release': 'Whether {formation} is released',
   'roll-spirit-won': 'The Offensive Spirit succeeds.',
   'roll-spirit-lost': 'The Offensive Spirit comes to nothing.',
   'roll-reinforcements-won': 'The staff has hastened reinforcements.',
