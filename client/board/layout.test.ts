@@ -22,6 +22,26 @@ describe('placing stacks', () => {
     expect(sure(a).key).not.toBe(sure(b).key)
   })
 
+  test('whoever is in a hex makes way for what lies across its hexside, and no more than it needs', () => {
+    const side = ground.sheet.sideHexes.findIndex(
+      (hex, at) => at % 2 === 0 && hex === 3 && ground.sheet.sideHexes[at + 1] === 4,
+    )
+    const train = { ...stackIn(0, [9]), at: { side: side / 2 } }
+    const placed = placeStacks(
+      ground,
+      scene(train, stackIn(3, [1]), stackIn(4, [2]), stackIn(8, [3])),
+    )
+    const topOf = (noun: number): { top: number; foot: number } => {
+      const { at, size } = sure(placed.find(({ stack }) => stack.counters[0]!.piece.noun === noun))
+      return { top: at[1] - size / 2, foot: at[1] + size / 2 }
+    }
+    expect(topOf(1).foot).toBeLessThan(topOf(9).top + 1)
+    expect(topOf(9).foot).toBeLessThan(topOf(2).top + 1)
+    const { sheet } = ground
+    expect(topOf(2).foot).toBeLessThanOrEqual(ground.centre(4)[1] + sheet.hex / 2 + 1)
+    expect(sure(placed.find(({ place }) => place === 8)).at).toEqual(ground.centre(8))
+  })
+
   test('boxes beside the map and empty stacks are left out', () => {
     const boxed = { ...stackIn(0, [1]), at: { box: 'lost' } }
     expect(placeStacks(ground, scene(boxed, stackIn(3, [])))).toEqual([])

@@ -4,7 +4,10 @@ import type { Ground, Point } from './ground.ts'
 
 /** Side of a counter on the map, in parts of a hex; across a hexside it is smaller, so that those in the hexes can be seen. */
 export const COUNTER_SIZE = 0.74
-const ACROSS_SIZE = 0.6
+const PAIR_SIZE = 0.6
+const ACROSS_SIZE = 0.54
+/** How far those in a hex make way for who lies across its hexsides, in parts of a hex: no farther than to the other side of it. */
+const WAY = 0.13
 /** How far each counter of a stack is set off from the one beneath, in parts of a counter. */
 const STEP = 0.075
 /** Beneath this many a stack grows no further. */
@@ -46,14 +49,41 @@ export function placeStacks(ground: Ground, { stacks }: Scene): PlacedStack[] {
     all.map(({ stack, spot }, i): PlacedStack => {
       const [x, y] = ground.centre(place)
       const aside = (i - (all.length - 1) / 2) * ground.sheet.hex * 0.3
-      const size = ground.sheet.hex * ('hex' in spot ? COUNTER_SIZE : ACROSS_SIZE)
+      const size = ground.sheet.hex * sizeIn(spot)
       const hexes = ground.hexesOf(place)
       const at: Point = [x + aside, y + aside * 0.4]
       return { stack, place, spot, hexes, key: `${place}.${i}`, at, size }
     }),
   )
   const isAcross = ({ spot }: PlacedStack): number => Number(!('hex' in spot))
-  return placed.toSorted((a, b) => isAcross(a) - isAcross(b))
+  return madeWay(ground, placed).toSorted((a, b) => isAcross(a) - isAcross(b))
+}
+
+function sizeIn(spot: GroundSpot): number {
+  if ('hex' in spot) return COUNTER_SIZE
+  return 'side' in spot ? ACROSS_SIZE : PAIR_SIZE
+}
+
+/** Whoever is in a hex goes aside, so that his name can be read beside what lies across its hexsides. */
+function madeWay(ground: Ground, placed: readonly PlacedStack[]): PlacedStack[] {
+  const across = placed.filter(({ spot }) => 'side' in spot)
+  return placed.map((one) => {
+    const beside = across.filter(({ hexes }) => hexes.includes(one.place))
+    if (!('hex' in one.spot) || beside.length === 0) return one
+    const [x, y] = ground.centre(one.place)
+    const away = beside.map(({ place }) => {
+      const [ax, ay] = ground.centre(place)
+      return [x - ax, y - ay]
+    })
+    const [dx, dy] = [0, 1].map((at) => away.reduce((sum, by) => sum + by[at]!, 0)) as [
+      number,
+      number,
+    ]
+    const far = Math.hypot(dx, dy)
+    if (far < 1) return one
+    const by = (WAY * ground.sheet.hex) / far
+    return { ...one, at: [one.at[0] + dx * by, one.at[1] + dy * by] }
+  })
 }
 
 /** From the bottom to the top, unseen ones beneath; corners at their offsets from the pile's centre. */

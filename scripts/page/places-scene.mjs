@@ -122,7 +122,10 @@ function layPlaces(sheet, styles) {
     ],
     trails: [trail],
     ghosts: [{ side: seen, ...ghost }],
-    signs: [{ at: { side: bridge }, style: own, glyph: '=', name: 'A bridge' }],
+    signs: [
+      { at: { side: bridge }, style: own, glyph: '=', name: 'A bridge' },
+      { at: { hex: head }, style: enemy, glyph: 'T', name: 'A target under a counter' },
+    ],
   }
   const sides = [0, 1].map((way) => sideOf(middle, step(middle, [way])))
   const pairs = [3, 4].map((way) => n * 4 + sideOf(middle, step(middle, [way])))

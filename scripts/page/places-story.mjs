@@ -77,6 +77,24 @@ async function choosePlaces(person, url) {
   return { side, pair }
 }
 
+/** A flag where counters lie is drawn above them, and beside them. @param {Person} person @param {string} url */
+async function seeFlag(person, url) {
+  await open(person, url, 0, 1)
+  const [flag, counter] = [person.page.locator('[data-sign="T"]'), '[data-piece="unit-1"]']
+  const [own, other] = [
+    await flag.boundingBox(),
+    await person.page.locator(counter).first().boundingBox(),
+  ]
+  if (own === null || other === null) throw new Error('There is no flag, or no counter.')
+  const middle = own.x + own.width / 2
+  const isAbove = await flag.evaluate((one) => {
+    const stacks = document.querySelector('.board-stacks')
+    return stacks !== null && (stacks.compareDocumentPosition(one) & 4) !== 0
+  })
+  if (!isAbove || (middle > other.x && middle < other.x + other.width))
+    person.complain('a flag lies hidden by a counter')
+}
+
 /** @param {{ driver: Driver }} stage */
 export async function places({ driver }) {
   const pointer = await driver.person('Pointer', DESK)
@@ -91,6 +109,7 @@ export async function places({ driver }) {
         await pressFor(person, '.board-legal[data-heading="3"]', /^heading 3 by tap$/)
         await pressFor(person, '.board-legal[data-heading="5"]', /^heading 5 by tap$/)
       }
+      await seeFlag(pointer, url)
       const { side, pair } = await choosePlaces(pointer, url)
       await keyFor(pointer, side, /^side \d+ by key$/, /^hexside between/)
       await keyFor(pointer, pair, /^place \d+ by key$/, /together$/)

@@ -10,7 +10,7 @@ import { Marks } from './marks.tsx'
 import { Overlays } from './overlays.tsx'
 import { Patterns } from './patterns.tsx'
 import { Lit, Pointing } from './pointing.tsx'
-import { Ghosts, Signs } from './signs.tsx'
+import { FlagsBeside, Ghosts, Signs } from './signs.tsx'
 import { Stacks } from './stacks.tsx'
 import { Trails } from './trails.tsx'
 
@@ -47,7 +47,7 @@ export function MapScene({ desk, props, ground, stacks, onTouch }: MapSceneProps
         areCostsHalves={props.costsInHalves === true}
         onTouch={onTouch}
       />
-      <Signs ground={ground} signs={scene.signs} styles={styles} />
+      <Signs {...{ ground, taken, styles }} signs={scene.signs} />
       {view.ghosts && <Ghosts {...{ ground, taken, styles }} ghosts={scene.ghosts} />}
       {scene.trails && <Trails {...{ ground, styles }} trails={scene.trails} />}
       <Stacks
@@ -55,6 +55,7 @@ export function MapScene({ desk, props, ground, stacks, onTouch }: MapSceneProps
         legal={legal.pieces}
         selected={props.selected}
       />
+      <FlagsBeside {...{ ground, taken, styles }} signs={scene.signs} />
       <Leaving ground={ground} left={desk.left.value} styles={styles} />
       <Arrows ground={ground} overlays={overlays} />
       <Lit ground={ground} stacks={stacks} lit={props.lit} />

@@ -9,15 +9,17 @@ import { COUNTER_SIZE } from '../layout.ts'
 interface SignsProps {
   ground: Ground
   signs: readonly Sign[]
+  /** Where counters lie: flags there stand beside them. */
+  taken: ReadonlySet<number>
   styles: Readonly<Record<string, Style>>
 }
 
 /** Flags of control, markers of hexes, and what lies across hexsides. */
-export const Signs = still(function Signs({ ground, signs, styles }: SignsProps) {
+export const Signs = still(function Signs({ ground, signs, taken, styles }: SignsProps) {
   return (
     <g class="board-signs">
       {signs.map((sign, i) =>
-        'hex' in sign.at ? (
+        isBesideCounters(sign, taken) ? undefined : 'hex' in sign.at ? (
           <HexSign key={i} {...{ ground, sign, styles }} hex={sign.at.hex} nth={nthIn(signs, i)} />
         ) : 'box' in sign.at ? undefined : (
           <Crossing
@@ -31,7 +33,35 @@ export const Signs = still(function Signs({ ground, signs, styles }: SignsProps)
   )
 })
 
-type OneSign = Omit<SignsProps, 'signs'> & { sign: Sign }
+/** Flags in hexes with counters: above these, where they would hide what lies beneath. */
+export const FlagsBeside = still(function FlagsBeside({
+  ground,
+  signs,
+  taken,
+  styles,
+}: SignsProps) {
+  return (
+    <g class="board-signs">
+      {signs.map((sign, i) =>
+        isBesideCounters(sign, taken) ? (
+          <Flag
+            key={i}
+            {...{ ground, sign, styles }}
+            hex={hexOfSign(sign)}
+            nth={nthIn(signs, i)}
+            corners={cornersFor(ground, hexOfSign(sign), taken)}
+          />
+        ) : undefined,
+      )}
+    </g>
+  )
+})
+
+function isBesideCounters(sign: Sign, taken: ReadonlySet<number>): boolean {
+  return sign.rim === undefined && taken.has(hexOfSign(sign))
+}
+
+type OneSign = Omit<SignsProps, 'signs' | 'taken'> & { sign: Sign }
 
 /** How many flags of the same hex come before. */
 function nthIn(signs: readonly Sign[], at: number): number {
@@ -81,15 +111,49 @@ function Rim({ ground, sign, styles, hex }: SignOfHex) {
   )
 }
 
-/** A small flag on a pole at the left foot of the hex; further ones stand to its right. */
-function Flag({ ground, sign, styles, hex, nth }: SignOfHex) {
+/** In parts of a hex. */
+type Foot = readonly [right: number, down: number]
+
+/** Where flags stand beside counters: in the corners of the hex that these leave free. */
+const LEFT: readonly Foot[] = [
+  [-0.56, 0.14],
+  [-0.47, -0.12],
+]
+const RIGHT: readonly Foot[] = [
+  [0.45, 0.14],
+  [0.39, -0.12],
+]
+
+/** On the hand first on which nothing lies across a hexside. */
+function cornersFor(ground: Ground, hex: number, taken: ReadonlySet<number>): readonly Foot[] {
+  const [x] = ground.centre(hex)
+  const isOnLeft = [...taken].some(
+    (place) =>
+      place >= ground.n && ground.hexesOf(place).includes(hex) && ground.centre(place)[0] < x - 1,
+  )
+  return isOnLeft ? [...RIGHT, ...LEFT] : [...LEFT, ...RIGHT]
+}
+
+/** The left foot of the hex; further ones stand to its right. */
+function footOf(nth: number): Foot {
+  return [nth * 0.3 - 0.4, 0.44]
+}
+
+interface FlagProps extends SignOfHex {
+  /** Where it may stand, if counters lie in the hex. */
+  corners?: readonly Foot[]
+}
+
+/** A small flag on a pole. */
+function Flag({ ground, sign, styles, hex, nth, corners }: FlagProps) {
   const [x, y] = ground.centre(hex)
   const size = ground.sheet.hex
+  const [right, down] = corners === undefined ? footOf(nth) : corners[nth % corners.length]!
   const { paper, ink } = styleOf(styles, sign.style)
   const wide = Math.max(10, 5 + sign.glyph.length * 5.5)
   return (
     <g
-      transform={`translate(${x - size * (0.4 - nth * 0.3)} ${y + size * 0.44}) scale(${size / 60})`}
+      transform={`translate(${x + size * right} ${y + size * down}) scale(${size / 60})`}
       data-sign={sign.glyph}
     >
       <path class="board-pole" d="M0 0V-19" />
