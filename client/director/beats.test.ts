@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Happening } from '../../core/contract.ts'
 import { sceneWith } from '../play/test-scene.ts'
-import { beatsOf, toldOf, type Beat, type Before } from './beats.ts'
+import { beatsOf, recalled, toldOf, type Beat, type Before } from './beats.ts'
 import { folded, headlinesOf } from './headlines.ts'
 import { closed, momentWith, moved, noted, opened, removed, rolled } from './test-reel.ts'
 
@@ -82,4 +82,13 @@ describe('what happened, beat by beat', () => {
       ['y', 1],
     ])
   })
+})
+
+test('what was told before is told again from a happening on, with what it was part of, and nobody leaves his place', () => {
+  const heard = [opened('event'), noted('drawn'), rolled, removed(5), closed, noted('after')]
+  const { lines } = momentWith(1, here, heard)
+  const now = momentWith(9, here, [])
+  const beats = recalled(now, heard, lines, 2)
+  expect(beats.map(inWords)).toEqual(['event > rolled', 'event > removed', 'after'])
+  expect(beats.every(({ moment, scene }) => moment === now && scene === here)).toBe(true)
 })

@@ -49,7 +49,12 @@ export function beatsOf(moment: Moment, before: Before): { beats: Beat[]; after:
   return { beats, after: { scene: end, deeds, stage } }
 }
 
-function chunksOf({ happened, lines }: Moment, { deeds, stage }: Omit<Before, 'scene'>) {
+function chunksOf(
+  { happened, lines }: Pick<Moment, 'happened' | 'lines'>,
+  { deeds, stage }: Omit<Before, 'scene'>,
+) {
+  const byAt = new Map<number | undefined, Line[]>()
+  for (const line of lines) byAt.set(line.at, [...(byAt.get(line.at) ?? []), line])
   const chunks: Chunk[] = []
   const now = { deeds, stage }
   let chunk: Chunk = { happened: [], lines: [], ...now }
@@ -58,7 +63,7 @@ function chunksOf({ happened, lines }: Moment, { deeds, stage }: Omit<Before, 's
     chunk = { happened: [], lines: [], ...now }
   }
   happened.forEach((what, index) => {
-    const told = lines.filter(({ at }) => at === index)
+    const told = byAt.get(index) ?? []
     if (what.did === 'opened' || what.did === 'closed') {
       now.deeds =
         what.did === 'opened'
@@ -79,6 +84,25 @@ function chunksOf({ happened, lines }: Moment, { deeds, stage }: Omit<Before, 's
   })
   cut()
   return { chunks, ...now }
+}
+
+/** What was told before this moment, from a happening on: how things lay then is not known, so that they lie as they do now. */
+export function recalled(
+  moment: Moment,
+  heard: readonly Happening[],
+  log: readonly Line[],
+  from: number,
+): Beat[] {
+  const lines = log.map((line) => ({ ...line, at: (line.at ?? 0) - from }))
+  const { deeds, stage } = chunksOf(
+    { happened: heard.slice(0, from), lines: log },
+    { deeds: [], stage: undefined },
+  )
+  const { chunks } = chunksOf({ happened: heard.slice(from), lines }, { deeds, stage })
+  const { scene } = moment.shown
+  return chunks
+    .filter((chunk) => chunk.lines.length > 0)
+    .map((chunk) => ({ moment, ...chunk, happened: [], scene }))
 }
 
 /** Something that moves on the map though no line speaks of it. */

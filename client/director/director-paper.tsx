@@ -1,5 +1,5 @@
 import './director.css'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isStill, prefer, preferences } from '../app/preferences.ts'
 import { chartOf } from '../parts/charts.ts'
 import { Die } from '../parts/die.tsx'
@@ -17,9 +17,11 @@ import { PACES, type Pace } from './pace.ts'
 export function DirectorPaper({ play }: { play: PlayState }) {
   const { director } = play
   const beat = director.reel.value[director.at.value]
-  const [isListed, list] = useState(false)
+  const [isListed, list] = useState<boolean | undefined>(undefined)
   if (!director.isOpen.value || beat === undefined) return null
   const by = sideOf(play, beat)
+  // Whoever comes back sees all of it at a glance.
+  const hasList = isListed ?? director.isRecalled.value
   return (
     <section
       class="play-paper director"
@@ -28,6 +30,7 @@ export function DirectorPaper({ play }: { play: PlayState }) {
       {...(by?.accent !== undefined && { style: `--side: ${by.accent}` })}
     >
       <header class="director-head">
+        {director.isRecalled.value && <b class="director-away">{t('director.away')}</b>}
         {by !== undefined && <b class="director-by">{by.name}</b>}
         <span class="director-stage">{beat.stage ?? ''}</span>
         <button
@@ -39,12 +42,15 @@ export function DirectorPaper({ play }: { play: PlayState }) {
           ×
         </button>
       </header>
-      <Told play={play} beat={beat} />
-      {isListed && <Headlines play={play} />}
-      <Controls play={play} isListed={isListed} toggle={() => list(!isListed)} />
+      <Body play={play} beat={beat} />
+      {hasList && <Headlines play={play} />}
+      <Controls play={play} isListed={hasList} toggle={() => list(!hasList)} />
     </section>
   )
 }
+
+/** Of what is told in one breath, such as who is seen when an army is laid open. */
+const MOST_LINES = 8
 
 /** Whose deed it is, with their colour. */
 function sideOf({ session }: PlayState, { deeds, moment }: Beat) {
@@ -58,11 +64,25 @@ function sideOf({ session }: PlayState, { deeds, moment }: Beat) {
   return { name: title.name, accent }
 }
 
+/** What is newest is in sight. */
+function Body({ play, beat }: { play: PlayState; beat: Beat }) {
+  const body = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    body.current!.scrollTop = body.current!.scrollHeight
+  })
+  return (
+    <div ref={body} class="director-body">
+      <Told play={play} beat={beat} />
+    </div>
+  )
+}
+
 function Told({ play, beat }: { play: PlayState; beat: Beat }) {
   const { director, table } = play
   const deed = deedOf(beat)
   const causes = beat.deeds.slice(0, -1)
   const before = toldOf(director.reel.value, director.at.value).filter((one) => one !== beat)
+  const now = folded(beat.lines)
   const earlier = folded(before.flatMap(({ lines }) => lines))
   return (
     <>
@@ -85,9 +105,10 @@ function Told({ play, beat }: { play: PlayState; beat: Beat }) {
         ))}
       </ol>
       <ol class="director-lines director-now" aria-live="polite">
-        {folded(beat.lines).map((one, at) => (
+        {now.slice(0, MOST_LINES).map((one, at) => (
           <Row key={`${at} ${one.line.text}`} play={play} told={one} beat={beat} />
         ))}
+        {now.length > MOST_LINES && <li>{t('director.more', { n: now.length - MOST_LINES })}</li>}
       </ol>
     </>
   )

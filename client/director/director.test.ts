@@ -123,6 +123,28 @@ describe('the director', () => {
     expect(atOnce.director.isOpen.value).toBe(true)
   })
 
+  test('recalls what happened while nobody looked, and ends it with how things are', () => {
+    const { director, moment, tick } = seated()
+    const now = momentWith(1, end, [])
+    const told = { moment: now, happened: [], deeds: [], stage: undefined, scene: end }
+    const lines = momentWith(1, end, [noted('a'), noted('b')]).lines
+    director.recall(now, [
+      { ...told, lines: lines.slice(0, 1) },
+      { ...told, lines: lines.slice(1) },
+    ])
+    expect([director.is.value, director.isOpen.value, director.isRecalled.value]).toEqual([
+      'told',
+      true,
+      true,
+    ])
+    director.again()
+    expect(moment.value!.lines.map(({ text }) => text)).toEqual(['a'])
+    tick()
+    expect(moment.value).toMatchObject({ no: 1, shown: { scene: end } })
+    director.forget()
+    expect(director.isRecalled.value).toBe(false)
+  })
+
   test('forgets what has been taken back', () => {
     const { director } = seated()
     director.tell(momentWith(2, end, FIGHT), 'deed by deed')

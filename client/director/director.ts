@@ -34,6 +34,10 @@ export interface Director {
   skip(): void
   /** From a beat on; from the first. */
   again(from?: number): void
+  /** What happened while nobody looked, up to now. */
+  recall(moment: Moment, beats: readonly Beat[]): void
+  /** That is what its card tells. */
+  readonly isRecalled: ReadonlySignal<boolean>
   /** What was told has been taken back. */
   forget(): void
   close(): void
@@ -49,6 +53,7 @@ class Telling implements Director {
   readonly reel = signal(NOTHING_TOLD)
   readonly at = signal(-1)
   readonly isOpen = signal(false)
+  readonly isRecalled = signal(false)
   readonly is
   private readonly stage: Stage
   private readonly halted = signal(false)
@@ -131,8 +136,21 @@ class Telling implements Director {
     this.waitForNext()
   }
 
+  recall(moment: Moment, beats: readonly Beat[]): void {
+    this.forget()
+    const last = beats.at(-1)
+    if (last === undefined) return
+    this.latest = moment
+    this.before = { scene: moment.shown.scene, deeds: last.deeds, stage: last.stage }
+    this.reel.value = beats
+    this.at.value = beats.length - 1
+    this.isRecalled.value = true
+    this.isOpen.value = true
+  }
+
   forget(): void {
     this.stopWaiting()
+    this.isRecalled.value = false
     this.reel.value = NOTHING_TOLD
     this.at.value = -1
     this.halted.value = false

@@ -78,6 +78,7 @@ function sessionOf(seat: LocalSeat, { door, id, card, listed, unlisten }: Opened
     lesson: listed.lesson,
     keepLesson: (lesson) => void tables.setLesson(id, lesson),
     ...seat.signals,
+    heard: () => seat.allHeard(),
     reply: (replies) => seat.send(() => tables.reply(id, replies)),
     undo: () => seat.send(() => tables.undo(id)),
     setBots: (are) => tables.setBots(id, are),
@@ -120,6 +121,10 @@ class LocalSeat {
   hear(told: LocalTold): void {
     this.queue.push(told)
     void this.shown()
+  }
+
+  allHeard(): readonly Happening[] {
+    return this.words.heard()
   }
 
   /** Resolves when everything heard is shown. */

@@ -58,6 +58,7 @@ export function Prompt({ play }: { play: PlayState }) {
           </button>
         )}
         {doubt === undefined && <UndoButton play={play} />}
+        <AgainButton play={play} />
       </div>
     </section>
   )
@@ -121,6 +122,21 @@ function UndoButton({ play }: { play: PlayState }) {
       onClick={() => void undo(play)}
     >
       {t('play.undo')} <KeyHint shows="⌫" />
+    </button>
+  )
+}
+
+/** What happened last can be told again while something else is asked. */
+function AgainButton({ play: { director } }: { play: PlayState }) {
+  if (director.isOpen.value || director.reel.value.length === 0) return null
+  return (
+    <button
+      type="button"
+      class="button button-quiet"
+      aria-keyshortcuts="w"
+      onClick={() => director.again()}
+    >
+      {t('director.title')} <KeyHint shows="W" />
     </button>
   )
 }

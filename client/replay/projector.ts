@@ -191,6 +191,7 @@ function sessionOf(history: History, { seat, reel, at, moment }: Looking): Sessi
     seat: signal(seat),
     moment,
     log: computed(() => reel.lines.slice(0, reel.toldBy(at.value))),
+    heard: () => [],
     link: signal('live'),
     ended: signal(undefined),
     clock: signal(undefined),

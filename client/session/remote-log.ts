@@ -30,6 +30,10 @@ export class SpokenLog {
     return last === undefined ? 0 : last.from + last.happened.length
   }
 
+  heard(): Happening[] {
+    return this.passages.flatMap(({ happened }) => happened)
+  }
+
   lines(): Line[] {
     return this.passages.flatMap(({ lines }) => lines)
   }

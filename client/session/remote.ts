@@ -64,6 +64,7 @@ export function openRemote(parts: RemoteParts): RemoteSession {
     table: told,
     needsConsent: table.needsConsent,
     thinking: computed(() => thinkingOf(parts.bots.value, clock.value, told.value)),
+    heard: () => table.heard(),
     reply: (replies) => table.reply(replies),
     undo: () => table.undo(),
     pause: (does) => table.send({ do: does }),
@@ -137,6 +138,10 @@ class RemoteTable {
         this.refused.value = fault
       },
     }
+  }
+
+  heard(): readonly Happening[] {
+    return this.words.heard()
   }
 
   /** News are put into words one after the other. */

@@ -39,6 +39,8 @@ export interface Session {
   readonly moment: ReadonlySignal<Moment | undefined>
   /** Everything this seat has heard, headings included. */
   readonly log: ReadonlySignal<readonly Line[]>
+  /** The same, happening by happening: lines have their numbers. */
+  heard(): readonly Happening[]
   readonly link: ReadonlySignal<'connecting' | 'live' | 'lost'>
   readonly ended: ReadonlySignal<Ended | undefined>
   readonly clock: ReadonlySignal<ClockTold | undefined>

@@ -10,6 +10,7 @@ import { AtThing } from '../play/at-thing.tsx'
 import { CombatSheet } from '../play/combat-sheet.tsx'
 import { Hint, readHint } from '../play/hint.tsx'
 import { DirectorPaper } from '../director/director-paper.tsx'
+import { recallAbsence } from '../director/recall.ts'
 import type { LessonBook } from '../play/lesson-book.ts'
 import { OutOfSight } from '../play/out-of-sight.tsx'
 import { playKeys } from '../play/play-keys.ts'
@@ -138,7 +139,12 @@ function watchFoot(foot: HTMLElement, { table }: PlayState): () => void {
 /** Follows the session while the table is open. */
 function usePlaying(play: PlayState, lesson: LessonBook | undefined): void {
   useEffect(() => {
-    const ends = [followMoments(play), watchMoments(play, lesson), useCommands(playKeys(play))]
+    const ends = [
+      followMoments(play),
+      recallAbsence(play),
+      watchMoments(play, lesson),
+      useCommands(playKeys(play)),
+    ]
     return () => {
       ends.forEach((end) => end())
       play.director.forget()

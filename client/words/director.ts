@@ -18,7 +18,7 @@ export const directorWords = {
   'director.count': '{at} of {all}',
   'director.all': 'All that happened ({all})',
   'director.causes': 'Because of',
-  'director.told': 'What happened last',
+  'director.away': 'While you were away',
   'director.more': 'and {n} more',
   'director.key.back': 'What happened: a step back',
   'director.key.on': 'What happened: a step on',
