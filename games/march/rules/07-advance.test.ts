@@ -195,6 +195,23 @@ describe('a pursuit', () => {
     expect(trial.state.place[piece('A-Ulm')]).not.toBe(LOST)
   })
 
+  test('[10.2/a] gives nobody the way out again that he had when he was Smashed, nor a loss beyond it [10.2/e]', () => {
+    const broken = { sp: 0, stragglers: 1, marks: SMASHED }
+    const trial = pursuit(broken).say('ride F-Friant').roll(1).rollAll(1, 6)
+    expect([trial.isOver, trial.at('A-Ulm'), trial.has('A-Ulm', SMASHED)]).toEqual([
+      true,
+      spot('S'),
+      true,
+    ])
+    const said = trial.told.flatMap(({ what }) => (what.did === 'noted' ? [what] : []))
+    expect(said.at(-1)).toMatchObject({ rule: '10.2/e', say: { key: 'note-loss-ignored' } })
+  })
+
+  test('[10.2/a] lets go whom it has Smashed', () => {
+    const trial = pursuit({ sp: 2, stragglers: 1 }).say('ride F-Friant').roll(1).rollAll(1, 6)
+    expect(trial.offered('halt')).toEqual([])
+  })
+
   test('is less with every reply', () => {
     const trial = pursuit()
     const left = (): number => pursuitLeft(trial.state.stack[0] as PursuitFrame)

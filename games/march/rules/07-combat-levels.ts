@@ -112,6 +112,8 @@ export const effectsLevel = level(
     /** Hexes of those they fought. */
     away: givenList(),
     smashed: givenList(),
+    /** Who has been asked already where he goes, Smashed (10.2): a pursuit is no combat of its own. */
+    settled: list(),
     /** 1 if losses are by a charge, 2 by bombardment (07-losses). */
     ridden: 0,
     /** Steps to be lost: for good, by whoever is not disorganized, and as stragglers. */

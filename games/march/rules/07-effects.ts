@@ -127,10 +127,21 @@ function lossStep(loss: Loss): {
       }
     },
     take(state, frame, reply, go) {
-      if (reply.verb === 'none') return go.next(frame, loss.at)
-      loseOne(state, frame, { loss, piece: reply.noun }, go)
+      if (reply.verb !== 'none') return loseOne(state, frame, { loss, piece: reply.noun }, go)
+      if (frame[loss.due] > 0 && loss.at !== 'casualty') tellIgnored(state, frame, loss.rule, go)
+      go.next(frame, loss.at)
     },
   }
+}
+
+/** Losses that nobody of those concerned has a step for, and stragglers that do nothing to Smashed cavalry. */
+function tellIgnored(state: State, frame: EffectsFrame, due: string, go: Go<Frame>): void {
+  const { pieces, smashed } = losersOf(state, frame)
+  if (!pieces.some((piece) => piece < UNITS)) return
+  const isSpared = pieces.some((unit) => smashed.includes(unit) && isMarked(state, unit, SMASHED))
+  const rule = isSpared ? '10.2/d' : due === '7.3/f' ? due : '10.2/e'
+  const say = { key: 'note-loss-ignored', with: { hex: { of: 'hex', noun: frame.hex } } }
+  go.tell('all', { did: 'noted', rule, say })
 }
 
 /**
@@ -174,10 +185,11 @@ function tellFatigue(state: State, unit: number, levels: number, go: Go<Frame>):
 
 /** Whoever has just been Smashed may go back, one after the other; no less far than the others have to. */
 function shatter(state: State, frame: EffectsFrame, go: Go<Frame>): void {
-  const { side, away, die, smashed, hex, ordered } = frame
+  const { side, away, die, smashed, settled, hex, ordered } = frame
   if (ordered < 0) return go.next(frame, 'over')
+  const before = [...smashed, ...settled]
   const unit = frame.pieces.find(
-    (one) => one < UNITS && isMarked(state, one, SMASHED) && !smashed.includes(one),
+    (one) => one < UNITS && isMarked(state, one, SMASHED) && !before.includes(one),
   )
   if (unit === undefined) return go.next(frame, 'over')
   frame.pieces = frame.pieces.filter((one) => one !== unit)

@@ -220,6 +220,7 @@ function settleLosses(
       hex,
       away: [frame.hex],
       smashed: [...frame.smashed],
+      settled: pieces.filter((unit) => isMarked(state, unit, SMASHED)),
       ridden: 1,
       casualties: lost,
     }),

@@ -61,6 +61,7 @@ const FOUGHT_WORDS: Readonly<Record<string, string>> = {
   'note-effects': '{hex}, column {column} at {die}: {result}.',
   'note-resist': '{hex} is held at a price. Hexes of retreat left: {hexes}.',
   'note-chateau': 'The chateau in {hex} is held. Hexes of retreat left: {hexes}.',
+  'note-loss-ignored': 'Nobody in {hex} has a step left to lose by that: it is ignored.',
   'note-fatigue': '{unit} tires. Levels: {levels}.',
   'note-organic-lost': 'Organic cavalry of {unit} takes a casualty.',
   'note-no-way': 'The enemy shuts every way out of {hex}.',
