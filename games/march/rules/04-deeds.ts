@@ -108,12 +108,12 @@ const NO_SUPPLY = refusal('12.2/a', 'no-force-supply')
  * Why a unit cannot march by force: its commander has to get it out of his corps first.
  * @rule 15.14/a
  */
-function whyCannotForce(state: State, unit: number): Refusal | undefined {
+function whyCannotForce(state: State, { duties }: Busy, unit: number): Refusal | undefined {
   if (!isTired(state, unit) && !isSpent(state, unit)) return NOT_TIRED
   if (isOutOfSupply(state, unit)) return NO_SUPPLY
   if (state.pace[state.formation[unit]!] !== 1) return NO_PACE
   if ((state.deeds[unit]! & FORCED) !== 0) return IS_MARCHED
-  return whyCannotGoFaster(state, unit)
+  return whyCannotGoFaster(state, unit) ?? duties.waits(unit)
 }
 
 /** What keeps it from moving even so; as tired as it is it might have no step left. */
@@ -211,7 +211,7 @@ export const DEEDS: readonly Deed[] = [
       ...trains,
       ...onMap(state, actingStaff(state, { formations, side })),
     ],
-    why: (_state, { duties }, piece) => duties.setOff(piece),
+    why: (_state, { duties }, piece) => duties.setOff(piece) ?? duties.waits(piece),
   },
   {
     verb: 'enter',
@@ -221,7 +221,7 @@ export const DEEDS: readonly Deed[] = [
     why: ofAny(whyCannotComeIn),
   },
   { ...BY_UNITS, verb: 'dare', nouns: unitsHereOrDue, why: ofAny(whyCannotDare) },
-  { ...BY_UNITS, verb: 'force', why: ofAny(whyCannotForce) },
+  { ...BY_UNITS, verb: 'force', why: whyCannotForce },
   {
     verb: 'press',
     of: 'formation',

@@ -22,7 +22,7 @@ import { walk } from '../testing/walk.ts'
 import { ALLIED, formationNamed, ids, isInfantry } from './02-pieces.ts'
 import { activationLevel } from './03-sequence-levels.ts'
 import { isInEnemyZone } from './06-zones.ts'
-import { canAttackNow, couldAttack, isLastToAttack, owedAttack } from './15-attack-duty.ts'
+import { canAttackNow, couldSurelyAttack, isLastToAttack, owedAttack } from './15-attack-duty.ts'
 import { RESTS, STAYS } from './15-command.ts'
 import { owesMove, whyCannotEnd } from './15-duties.ts'
 import { ATTACKS, CLOSES, errandOf } from './15-errands.ts'
@@ -141,7 +141,8 @@ function corpsFaults({ state, order, units }: Case): string[] {
   if (owing.length > 0 && refused === undefined) faults.push('may end although somebody owes')
   if (refused !== undefined && order !== ADVANCE && order !== ATTACK && order !== RETREAT)
     faults.push(`is bound without such an order: ${refused.say.key}`)
-  const last = here.filter((unit) => isLastToAttack(state, unit) && couldAttack(state, unit))
+  // Whoever might fail a check leaves nobody else free.
+  const last = here.filter((unit) => isLastToAttack(state, unit) && couldSurelyAttack(state, unit))
   if (last.length > 1) faults.push('two are the last')
   if (state.curbed[III] === STAYS && order !== NO_ORDER) faults.push('stays though it has orders')
   return faults

@@ -11,6 +11,7 @@ import { couldAttack, couldSurelyAttack, isLastToAttack, owesApproach } from './
 import { whyCannotDare } from './15-command.ts'
 import { isLeftOver } from './15-deploy.ts'
 import { canMeet, errandOf, moverNow, pointsOf } from './15-errands.ts'
+import { waitersIn } from './15-in-the-way.ts'
 import { orderOf, unitsOf } from './15-track.ts'
 
 const OWES: Readonly<Record<string, Refusal>> = {
@@ -42,6 +43,8 @@ export interface Duties {
   sure(unit: number): boolean
   /** The move that its order wants, or the attack that nobody else can bring about. */
   any(unit: number): Refusal | undefined
+  /** What it could do once those of its own before it have been played. */
+  waits(unit: number): Refusal | undefined
 }
 
 export function dutiesNow(state: State): Duties {
@@ -54,7 +57,11 @@ export function dutiesNow(state: State): Duties {
     if (owed !== undefined) return owed
     return isLastToAttack(state, unit, sure) && could(unit) ? OWES_ATTACK : undefined
   })
-  return { setOff, move, could, sure, any }
+  const isLast = (unit: number): boolean => isLastToAttack(state, unit, sure)
+  let waiters: ReadonlyMap<number, Refusal> | undefined
+  const waits = (unit: number): Refusal | undefined =>
+    (waiters ??= waitersIn(state, { setOff, any, isLast }, dutiesNow)).get(unit)
+  return { setOff, move, could, sure, any, waits }
 }
 
 /** A move that an order still wants of a unit that can make it, be it after a check of its own. */
@@ -77,13 +84,16 @@ function owedMove(state: State, unit: number, setOff: Duties['setOff']): Refusal
     : undefined
 }
 
-/** Why a unit does not rest, or busy itself where it is: its order wants it to move or to attack, and it can. */
+/**
+ * Why a unit does not rest, or busy itself where it is: its order wants it to move or to attack, and it can, or will when those of
+ * its own before it have moved on.
+ */
 export function whyBound(
   state: State,
   unit: number,
   { category, duties }: { category: number; duties: Duties },
 ): Refusal | undefined {
-  return mayBivouac(state, category) ? undefined : duties.any(unit)
+  return mayBivouac(state, category) ? undefined : (duties.any(unit) ?? duties.waits(unit))
 }
 
 function owedBy(unit: number, { rule, say }: Refusal): Refusal {

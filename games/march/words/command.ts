@@ -163,6 +163,18 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'owes-coming-up': 'Its march is over: it comes up before anything else, but for a rest by night.',
   'owes-attack': 'Under ATTACK somebody of the corps has to attack, and it can.',
 
+  'waits-closing':
+    'Under ATTACK it has to come nearer to the enemy, and can when those of its own before it have been played: they come first.',
+  'waits-advance':
+    'Under ADVANCE it has to move towards the enemy, and can when those of its own before it have been played: they come first.',
+  'waits-retreat':
+    'Under RETREAT it has to move towards its own edge, and can when those of its own before it have been played: they come first.',
+  'waits-march':
+    'Under MARCH it has to march, and can when those of its own before it have been played: they come first.',
+  'waits-coming-up':
+    'Its march is over: it comes up when those of its own before it have been played; they come first.',
+  'waits-attack':
+    'Under ATTACK somebody of the corps has to attack; it can when those of its own before it have been played: they come first.',
   'no-pick-whose': 'Only chits of your own can be chosen.',
   'no-pick-drawn': 'That chit is not in the pool.',
   'no-pick-twice': 'That chit is chosen.',
