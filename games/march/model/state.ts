@@ -55,6 +55,8 @@ export const FIXED = 16_384
 export const TURNED = 65_536
 /** A detachment of it that had moved came back in this activation: what it did before that stands. */
 export const JOINED = 131_072
+/** Was Smashed when the activation began: to gather its men is all it does in it (10.2). */
+export const WAS_SMASHED = 262_144
 
 // What its side alone knows that a unit does in this activation, in bits.
 /** The category of its actions (4.1). */

@@ -12,6 +12,7 @@ import {
   STATIONARY,
   TRIED,
   TURNED,
+  WAS_SMASHED,
 } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_TRAIN, allowanceOf } from '../rules/02-pieces.ts'
@@ -42,6 +43,8 @@ const deeds: Altered = (state: State, seat: Seat, chance: Fast) => {
   const unit = pick(units, chance)
   if (unit === undefined) return undefined
   const done = state.deeds[unit]!
+  // All dice of the Smashed are seen, and nothing else is open to them.
+  if (isSeen(state, unit, WAS_SMASHED)) return undefined
   if (isSeen(state, unit, MOVED | ATTACKED) || (done & MOBILE) !== 0) {
     state.deeds[unit] = done ^ READY
     return [`unit ${unit}`]

@@ -11,6 +11,7 @@ import { ALLIED, AUSTRIAN, formationNamed } from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
 import { actingStaff, actors } from './04-actors.ts'
 import { whyCannotDeed } from './04-deeds.ts'
+import { whyNoFight } from './06-readiness.ts'
 import { gatherLeaders, hostHexes } from './15-leaders.ts'
 import { overrunStaff, refuges } from './15-staff-overrun.ts'
 
@@ -27,6 +28,7 @@ function corps(pieces: Parameters<typeof field>[0], turn = 1): State {
   state.chief = [piece('L-Davout'), -1]
   return state
 }
+const ALLIED_III = { formations: [III], side: ALLIED as Side }
 const free = (state: State): Play => acting(state, 'F-III').roll(1)
 
 describe('actions', () => {
@@ -92,7 +94,39 @@ describe('actions', () => {
     const play = free(state)
     const verbs = play.ask.options.filter(({ nouns }) => nouns?.includes(FRIANT))
     expect(verbs.map(({ verb }) => verb)).toEqual(['recover'])
+    expect(whyNoFight(play.state, FRIANT)?.rule).toBe('10.2/b')
   })
+
+  test.each([
+    ['in order again', 1, 2],
+    ['Smashed still', 6, 3],
+  ])(
+    '[10.2/b] and has done all it can when it has tried: %s, it neither rests nor draws supply',
+    (_what, die, fatigue) => {
+      const gathering = (turn: number): Play => {
+        const friant = { at: '4011', sp: 0, stragglers: 2, fatigue: 2, morale: 3 }
+        const state = corps({ 'F-Friant': friant, 'F-Gudin': '4010', 'F-Wagon-1': '4012' }, turn)
+        mark(state, FRIANT, SMASHED)
+        return free(state).say('recover F-Friant').roll(die)
+      }
+      for (const play of [gathering(1), gathering(4)]) {
+        while (play.ask.rule === '7.2/b') {
+          const [to] = play.offered('to') ?? []
+          play.say(to === undefined ? 'face 0' : `to ${to}`)
+        }
+        const verbs = play.ask.options.filter(({ nouns }) => nouns?.includes(FRIANT))
+        expect(verbs.map(({ verb }) => verb)).toEqual([])
+        for (const verb of ['move', 'rest', 'turn', 'supply', 'bridge', 'recover', 'dare'])
+          expect(whyCannotDeed(play.state, ALLIED_III, { verb, noun: FRIANT })?.rule).toBe(
+            verb === 'recover' ? '10.1/a' : '10.2/b',
+          )
+        expect(whyNoFight(play.state, FRIANT)?.rule).toBe('10.2/b')
+        play.say('end')
+        if (!play.isOver) play.say('lead 4010')
+        expect([play.isOver, play.state.fatigue[FRIANT]]).toEqual([true, fatigue])
+      }
+    },
+  )
 })
 
 describe('leaders', () => {

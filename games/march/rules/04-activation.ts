@@ -3,7 +3,17 @@ import { callThen } from '../../../core/flow/sequence.ts'
 import type { AskStep, Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { hexesOf, isMarked } from '../model/board.ts'
-import { ATTACKED, FED, FORCED, LINE, MOBILE, REST, STATIONARY, TRIED } from '../model/state.ts'
+import {
+  ATTACKED,
+  FED,
+  FORCED,
+  LINE,
+  MOBILE,
+  REST,
+  STATIONARY,
+  TRIED,
+  WAS_SMASHED,
+} from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FORMATIONS, UNITS, isTrains, leaderOf, seatOf, sideOf, hqOf } from './02-pieces.ts'
 import { DIE } from './02-tables.ts'
@@ -276,7 +286,7 @@ function mustComeUp(state: State, unit: number): boolean {
 function settleCategories(state: State, frame: ActivationFrame): void {
   for (const unit of actors(state, frame)) {
     const deeds = state.deeds[unit]!
-    const hasStayed = (deeds & (TRIED | FED)) !== 0
+    const hasStayed = (deeds & (TRIED | FED)) !== 0 && !isMarked(state, unit, WAS_SMASHED)
     if (hasStayed && (deeds & (MOBILE | STATIONARY)) === 0) state.deeds[unit]! |= REST
   }
 }

@@ -34,13 +34,13 @@ import type { Side } from './02-pieces.ts'
 import { bridgeLevel } from './06-bridge-level.ts'
 import type { BridgeFrame } from './06-bridge-level.ts'
 import { hasBridge, isBridgeDown } from './06-water.ts'
+import { whySmashed } from './10-steps.ts'
 
 const NO_HANDS = refusal('6.10/a', 'no-bridge-hands')
 const NOT_THERE = refusal('6.10/a', 'no-bridge-off-map')
 const HAS_MOVED = refusal('6.10/a', 'no-bridge-moved')
 const IN_COLUMN = refusal('15.7/a', 'is-in-column')
 const IN_LINE = refusal('16.7/b', 'is-in-line')
-const IS_SMASHED = refusal('10.2/b', 'is-smashed')
 const IS_RESTING = refusal('4.1/a', 'is-resting')
 const HAS_WORKED = refusal('6.10/a', 'no-bridge-worked')
 const WORKED_ALREADY = refusal('6.11/a', 'no-bridge-again')
@@ -75,7 +75,8 @@ export function whyNoHands(state: State, piece: number): Refusal | undefined {
   const refused = whyNoSapper(piece)
   if (refused !== undefined) return refused
   if (isMarked(state, piece, MOVED)) return HAS_MOVED
-  if (isMarked(state, piece, SMASHED)) return IS_SMASHED
+  const broken = whySmashed(state, piece)
+  if (broken !== undefined) return broken
   if (isMarked(state, piece, LINE)) return IN_LINE
   if (isMarked(state, piece, COLUMN) || state.place[piece]! >= grid.n) return IN_COLUMN
   if (piece >= UNITS)

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { isMarked } from '../model/board.ts'
-import { COLUMN, FIXED, LINE, MOVED, SMASHED, TOWED } from '../model/state.ts'
+import { COLUMN, FIXED, LINE, MOVED, TOWED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_HQ, FIRST_TRAIN, TRAILER, UNITS, armOf, isTrain, sideOf } from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
@@ -11,6 +11,7 @@ import { leadingHex } from './06-facing.ts'
 import { moveLevel } from './06-move-level.ts'
 import type { MoveFrame } from './06-move-level.ts'
 import { isInEnemyZone } from './06-zones.ts'
+import { whySmashed } from './10-steps.ts'
 import { whyOrderForbidsMove } from './15-order-limits.ts'
 import { OVERRAN } from '../model/state.ts'
 
@@ -69,7 +70,6 @@ export function leavingCost(state: State, { piece, steps, zoned, chased }: Mover
 
 const NOT_THERE = refusal('6.0/a', 'no-move-off-map')
 const WITH_DIVISION = refusal('15.7/a', 'no-move-counter')
-const IS_SMASHED = refusal('10.2/b', 'is-smashed')
 const MOVED_ALREADY = refusal('6.0/a', 'no-move-again')
 const STAFF_HAS_MOVED = refusal('15.1/b', 'no-move-staff')
 const IN_COLUMN = refusal('15.7/a', 'no-move-column')
@@ -82,7 +82,8 @@ const IS_FIXED = refusal('16.5/d', 'no-move-fixed')
 export function whyCannotSetOut(state: State, piece: number): Refusal | undefined {
   if (state.place[piece]! < 0) return NOT_THERE
   if (armOf[piece] === TRAILER) return WITH_DIVISION
-  if (isMarked(state, piece, SMASHED)) return IS_SMASHED
+  const broken = whySmashed(state, piece)
+  if (broken !== undefined) return broken
   if (isMarked(state, piece, COLUMN)) return IN_COLUMN
   if (isMarked(state, piece, LINE)) return IN_LINE
   if (isTrain(piece)) return whyNotRolling(state, piece)

@@ -2,13 +2,14 @@ import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import { hasTroops, isBesideEnemy, isMarked } from '../model/board.ts'
-import { BESIDE, DISORGANIZED, MOVED, READY, SMASHED } from '../model/state.ts'
+import { BESIDE, DISORGANIZED, MOVED, READY } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { UNITS, other, sideOf } from './02-pieces.ts'
 import { DEPLOY_FOR_ATTACK } from './02-tables.ts'
 import type { Mover } from './06-movers.ts'
 import { leftOf } from './06-movers.ts'
 import { isRiverShut } from './06-water.ts'
+import { whySmashed } from './10-steps.ts'
 import { isSpent } from './11-fatigue.ts'
 import { isOutOfSupply } from './12-supply.ts'
 import { whyOrderForbidsAttack } from './15-order-limits.ts'
@@ -39,7 +40,9 @@ const NO_SUPPLY = refusal('12.2/a', 'no-attack-supply')
 
 /** What keeps a unit from attacking at all, orders left out. */
 export function whyNoFight(state: State, unit: number): Refusal | undefined {
-  if (isMarked(state, unit, DISORGANIZED | SMASHED)) return IS_DISORGANIZED
+  const broken = whySmashed(state, unit)
+  if (broken !== undefined) return broken
+  if (isMarked(state, unit, DISORGANIZED)) return IS_DISORGANIZED
   if (isSpent(state, unit)) return IS_SPENT
   return isOutOfSupply(state, unit) ? NO_SUPPLY : undefined
 }

@@ -6,8 +6,10 @@ import {
   tellNothing,
   tellValue,
 } from '../../../core/bounds.ts'
+import type { Refusal } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { changed } from '../../../core/list.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { isMarked, mark, put, roomChanged, unmark, zoneChanged } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import {
@@ -20,6 +22,7 @@ import {
   SILENCED,
   SMASHED,
   STRAGGLERS,
+  WAS_SMASHED,
 } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_DETACHMENT, isInfantry, trailersOf } from './02-pieces.ts'
@@ -95,6 +98,15 @@ function settleSteps(state: State, unit: number, go: Go<Frame>): void {
   unmark(state, unit, DISORGANIZED | LINE)
   mark(state, unit, SMASHED)
   tellOf(go, '10.2/a', 'note-smashed', unit)
+}
+
+const IS_SMASHED = refusal('10.2/b', 'is-smashed')
+const BEGAN_SMASHED = refusal('10.2/b', 'was-smashed')
+
+/** Why whoever is Smashed, or was when the activation began, does nothing but gather his men. @rule 10.2/b */
+export function whySmashed(state: State, unit: number): Refusal | undefined {
+  if (isMarked(state, unit, SMASHED)) return IS_SMASHED
+  return isMarked(state, unit, WAS_SMASHED) ? BEGAN_SMASHED : undefined
 }
 
 /**

@@ -15,10 +15,12 @@ import {
   MOVED,
   OVERRAN,
   REST,
+  SMASHED,
   STATIONARY,
   TURNED,
   UNSUPPLIED,
   WAS_DISORGANIZED,
+  WAS_SMASHED,
 } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { UNITS, sideOf } from './02-pieces.ts'
@@ -29,13 +31,23 @@ import { boundOf, restUnseen, tire } from './11-fatigue.ts'
 import { fill } from './16-supply-levels.ts'
 
 const OF_AN_ACTIVATION =
-  MOVED | HOPPED | BESIDE | WAS_DISORGANIZED | ATTACKED | OVERRAN | DEPLOYED | TURNED | JOINED
+  MOVED |
+  HOPPED |
+  BESIDE |
+  WAS_DISORGANIZED |
+  WAS_SMASHED |
+  ATTACKED |
+  OVERRAN |
+  DEPLOYED |
+  TURNED |
+  JOINED
 
 /** Units whose activation begins: what they will be judged by. */
 export function beginUnits(state: State, units: readonly number[]): void {
   for (const unit of units) {
     unmark(state, unit, OF_AN_ACTIVATION)
     if (isMarked(state, unit, DISORGANIZED)) mark(state, unit, WAS_DISORGANIZED)
+    if (isMarked(state, unit, SMASHED)) mark(state, unit, WAS_SMASHED)
     if (state.place[unit]! >= 0 && isBesideEnemyNow(state, unit)) mark(state, unit, BESIDE)
     if (unit >= UNITS) continue
     state.deeds[unit] = 0
@@ -102,6 +114,8 @@ export function settleFatigue(state: State, unit: number): void {
   const supplied = (state.deeds[unit]! & FED) !== 0
   const by = fatigueBy(did, { night, supplied })
   if (did === 'mobile') return tire(state, unit, by)
+  // Everybody knows that it could do nothing but gather its men.
+  if (isMarked(state, unit, WAS_SMASHED)) return
   const most: Did = isMarked(state, unit, TURNED) ? 'stationary' : 'rest'
   restUnseen(state, unit, {
     levels: -by,
@@ -120,8 +134,9 @@ function settleSupply(state: State, unit: number): void {
   else if (night) goWithout(state, unit)
   const { needsSupply, out, tellHunger } = rulesFor(state.options)
   const wantsFood = night && needsSupply(state, unit)
-  // Whoever moved by himself has drawn nothing.
-  if (did === 'mobile' && !isMarked(state, unit, JOINED)) {
+  // Whoever moved by himself has drawn nothing, nor has whoever was Smashed.
+  const hasMoved = did === 'mobile' && !isMarked(state, unit, JOINED)
+  if (hasMoved || isMarked(state, unit, WAS_SMASHED)) {
     if (wantsFood) tellHunger(state, unit)
     return
   }

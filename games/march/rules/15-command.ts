@@ -2,19 +2,9 @@ import type { Refusal } from '../../../core/contract.ts'
 import type { Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
-import { hexesOf, isMarked } from '../model/board.ts'
+import { hexesOf } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
-import {
-  BALKED,
-  CLEARED,
-  FED,
-  MOBILE,
-  REST,
-  SMASHED,
-  STATIONARY,
-  TRIED,
-  WAITING,
-} from '../model/state.ts'
+import { BALKED, CLEARED, FED, MOBILE, REST, STATIONARY, TRIED, WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import {
   FIRST_LEADER,
@@ -27,6 +17,7 @@ import {
 } from './02-pieces.ts'
 import { CAVALRY_WITHOUT_ORDERS, COMMAND_RANGE, DIE } from './02-tables.ts'
 import { moraleOf, passes } from './05-morale.ts'
+import { whySmashed } from './10-steps.ts'
 import { entryOf } from './15-arrivals.ts'
 import { commandDistance } from './15-command-distance.ts'
 import type { DareFrame } from './15-orders-levels.ts'
@@ -72,7 +63,6 @@ function isWithin(state: State, unit: number, from: number, to: number): boolean
 
 const OTHER_CATEGORY = refusal('4.1/a', 'no-act-category')
 const IS_RESTING = refusal('4.1/a', 'is-resting')
-const IS_SMASHED = refusal('10.2/b', 'is-smashed')
 const IS_IDLE = refusal('T-SCN', 'no-act-idle')
 const MUST_REST = refusal('15.5/a', 'no-act-rest-only')
 const MUST_STAY = refusal('15.5/d', 'no-act-mobile')
@@ -89,6 +79,8 @@ const CATEGORIES = MOBILE | STATIONARY | REST
 export function whyCannotDo(state: State, unit: number, category: number): Refusal | undefined {
   if (unit >= UNITS) return undefined
   const deeds = state.deeds[unit]!
+  const broken = whySmashed(state, unit)
+  if (broken !== undefined) return broken
   const others = deeds & CATEGORIES & ~category
   if (others !== 0) return (others & REST) !== 0 ? IS_RESTING : OTHER_CATEGORY
   // Whoever has drawn supply, or looked for his men, stays where he is.
@@ -100,7 +92,8 @@ export function whyCannotDo(state: State, unit: number, category: number): Refus
 }
 
 function whyUnfit(state: State, unit: number): Refusal | undefined {
-  if (isMarked(state, unit, SMASHED)) return IS_SMASHED
+  const broken = whySmashed(state, unit)
+  if (broken !== undefined) return broken
   const formation = state.formation[unit]!
   return formation >= 0 && state.idle[formation] === 1 ? IS_IDLE : undefined
 }

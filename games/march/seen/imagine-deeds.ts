@@ -13,9 +13,11 @@ import {
   MOVED,
   READY,
   REST,
+  SMASHED,
   STATIONARY,
   TRIED,
   TURNED,
+  WAS_SMASHED,
 } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import {
@@ -87,6 +89,12 @@ function guessActs(
     state.points[unit] = isOnMove ? 1 + chance.below(allowanceOf[unit]!) : chance.below(2)
     state.deeds[unit] = MOBILE | (!isOnMove && isOver ? DONE : 0)
     if (!isOnMove && chance.below(2) === 0) state.deeds[unit] |= READY
+    return
+  }
+  // Whoever was Smashed has looked for his men, at most, and if he is so no more, for certain.
+  if (isMarked(state, unit, WAS_SMASHED)) {
+    const hasTried = !isMarked(state, unit, SMASHED) || chance.below(2) === 0
+    state.deeds[unit] = hasTried ? TRIED : 0
     return
   }
   const shown = isMarked(state, unit, TURNED) ? STATIONARY : 0

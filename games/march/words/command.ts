@@ -87,6 +87,8 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
     'Its march is over, but it has not the points, or the room, for its counters to come up.',
   'no-act-absent': 'It is not on the map.',
   'is-smashed': 'It is Smashed: all it can do is gather its men.',
+  'was-smashed':
+    'It was Smashed when its activation began: to gather its men was all it could do in it.',
   'is-resting': 'It rests in this activation.',
   'no-act-idle': 'It has not been set free yet.',
   'no-act-garrison': 'It keeps its post.',
@@ -161,8 +163,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'owes-retreat': 'Under RETREAT it has still to move towards its own edge.',
   'owes-march': 'Under MARCH it has still to march.',
   'owes-coming-up': 'Its march is over: it comes up before anything else, but for a rest by night.',
-  'owes-attack': 'Under ATTACK somebody of the corps has to attack, and it can.',
-
+  'owes-entry': 'Its order wants it to move, and it can come in: it does not stay away.',
   'waits-closing':
     'Under ATTACK it has to come nearer to the enemy, and can when those of its own before it have been played: they come first.',
   'waits-advance':
@@ -175,6 +176,8 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
     'Its march is over: it comes up when those of its own before it have been played; they come first.',
   'waits-attack':
     'Under ATTACK somebody of the corps has to attack; it can when those of its own before it have been played: they come first.',
+  'owes-attack': 'Under ATTACK somebody of the corps has to attack, and it can.',
+
   'no-pick-whose': 'Only chits of your own can be chosen.',
   'no-pick-drawn': 'That chit is not in the pool.',
   'no-pick-twice': 'That chit is chosen.',
