@@ -11,6 +11,7 @@ import { costOf, pathTo, reachOf, whyNoEndIn } from './06-reach.ts'
 import { hasTarget, isTargetOver, whyNoFight } from './06-readiness.ts'
 import { isInEnemyZone } from './06-zones.ts'
 import { attackHexes } from './07-ground.ts'
+import { mayEnter } from './15-arrivals.ts'
 import { whyCannotDare, whyCannotDo } from './15-command.ts'
 import { canComeUp } from './15-deploy.ts'
 import { whyOrderForbidsAttack } from './15-order-limits.ts'
@@ -57,11 +58,18 @@ function hasFoeInReach(state: State, unit: number): boolean {
 export function urgeOf(state: State, formation: number): number {
   if (state.order[formation] !== ATTACK) return 0
   const units = unitsOf(state, formation).filter(
-    (unit) => state.place[unit]! >= 0 && orderOf(state, unit) === ATTACK,
+    (unit) => isToAct(state, unit) && orderOf(state, unit) === ATTACK,
   )
   if (units.length === 0) return 0
-  const isNear = units.some((unit) => bindsToAttack(state, unit) && hasFoeInReach(state, unit))
+  const isNear = units.some(
+    (unit) => state.place[unit]! >= 0 && bindsToAttack(state, unit) && hasFoeInReach(state, unit),
+  )
   return isNear ? ATTACKS : CLOSES
+}
+
+/** On the map, or about to come in. */
+function isToAct(state: State, unit: number): boolean {
+  return state.place[unit]! >= 0 || mayEnter(state, unit)
 }
 
 /** Somebody who stands so that he can attack. */

@@ -10,6 +10,7 @@ import { whyCannotSetOff } from './04-setting-off.ts'
 import { couldAttack, couldSurelyAttack, isLastToAttack, owesApproach } from './15-attack-duty.ts'
 import { whyCannotDare } from './15-command.ts'
 import { isLeftOver } from './15-deploy.ts'
+import { owedEntry } from './15-entry.ts'
 import { canMeet, errandOf, moverNow, pointsOf } from './15-errands.ts'
 import { waitersIn } from './15-in-the-way.ts'
 import { orderOf, unitsOf } from './15-track.ts'
@@ -70,7 +71,9 @@ export function owesMove(state: State, unit: number): Refusal | undefined {
 }
 
 function owedMove(state: State, unit: number, setOff: Duties['setOff']): Refusal | undefined {
-  if (unit >= UNITS || state.place[unit]! < 0 || state.points[unit] === 0) return undefined
+  if (unit >= UNITS) return undefined
+  if (state.place[unit]! < 0) return owedEntry(state, unit)
+  if (state.points[unit] === 0) return undefined
   const refused = setOff(unit)
   // Out of command it has to try.
   if (refused !== undefined && whyCannotDare(state, unit) !== undefined) return undefined

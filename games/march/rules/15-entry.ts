@@ -4,10 +4,10 @@ import { refusal } from '../../../core/refuse.ts'
 import { grid, roadIn, terrain } from '../map/map.ts'
 import { hasTroops, mark, put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
-import { windowOf } from '../model/scenario-book.ts'
-import { MARCH, MOBILE, MOVED } from '../model/state.ts'
+import { isNight, windowOf } from '../model/scenario-book.ts'
+import { ADVANCE, ATTACK, MARCH, MOBILE, MOVED, WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { UNITS, isTrain, sideOf } from './02-pieces.ts'
+import { UNITS, isInfantry, isTrain, sideOf } from './02-pieces.ts'
 import { COSTS, MARCH_ROAD } from './02-tables.ts'
 import { allowance } from './06-allowance.ts'
 import { whyColumnThere, whyNoZone } from './06-entry.ts'
@@ -18,7 +18,8 @@ import { isInEnemyZone } from './06-zones.ts'
 import { bringLeader, entryOf, whyCannotEnterMap } from './15-arrivals.ts'
 import { columnLevel } from './15-column-level.ts'
 import { beginTrail, offMapTrail } from './15-columns.ts'
-import { whyCannotDo } from './15-command.ts'
+import { whyCannotDare, whyCannotDo } from './15-command.ts'
+import { CLOSES } from './15-errands.ts'
 import { canHaltFrom } from './15-march-steps.ts'
 import { orderOf } from './15-track.ts'
 
@@ -60,6 +61,34 @@ export function whyCannotComeIn(state: State, piece: number): Refusal | undefine
   return isColumn && !isTrain(piece) ? whyNoHalt(state, piece) : whyNoRoom(state, piece, hex)
 }
 
+const OWES_ENTRY = refusal('15.13/b', 'owes-entry')
+
+/**
+ * To come in is a move: whom his order wants to move does not stay away, if he can come in, be it after a check of his own. By night
+ * he may rest where he is.
+ * @rule 15.13/b
+ */
+export function owedEntry(state: State, unit: number): Refusal | undefined {
+  if (state.place[unit] !== WAITING || isNight(state) || !isCalledIn(state, unit)) return undefined
+  const refused = whyCannotComeIn(state, unit)
+  if (refused === undefined) return OWES_ENTRY
+  const wantsCheck = refused === whyCannotDo(state, unit, MOBILE)
+  return wantsCheck && whyCannotDare(state, unit) === undefined ? OWES_ENTRY : undefined
+}
+
+/** Its order wants it to go forward, whoever is where. */
+function isCalledIn(state: State, unit: number): boolean {
+  switch (orderOf(state, unit)) {
+    case MARCH:
+    case ADVANCE:
+      return isInfantry(unit)
+    case ATTACK:
+      return state.urge[state.formation[unit]!] === CLOSES
+    default:
+      return false
+  }
+}
+
 /** There is room for the head where a column comes in, or it can go on to where there is. */
 function whyNoHalt(state: State, unit: number): Refusal | undefined {
   const hex = entryOf(state, unit)
@@ -86,16 +115,21 @@ export function comeIn(state: State, piece: number, go: Go<Frame>): void {
   put(state, piece, to)
   mark(state, piece, MOVED)
   if (hasFacing(piece)) state.facing[piece] = inward(state, to)
+  go.call(goingOn(state, piece, cost))
   go.tell('all', { did: 'placed', of: 'piece', noun: piece, to })
-  if (piece >= UNITS)
-    return go.call(enteredOf(state, piece, { heading: inward(state, to), spent: cost }))
+}
+
+/** It has set out when it comes in. */
+function goingOn(state: State, piece: number, cost: number): Frame {
+  const heading = inward(state, entryOf(state, piece))
+  if (piece >= UNITS) return enteredOf(state, piece, { heading, spent: cost })
   bringLeader(state, piece)
   state.deeds[piece]! |= MOBILE
   const isMarch = orderOf(state, piece) === MARCH
   state.points[piece] = allowance(state, piece) - cost
   if (isMarch) {
     beginTrail(state, piece, { from: 'off-map' })
-    return go.call(columnLevel.frame({ unit: piece }))
+    return columnLevel.frame({ unit: piece })
   }
-  return go.call(enteredOf(state, piece, { heading: inward(state, to) }))
+  return enteredOf(state, piece, { heading })
 }

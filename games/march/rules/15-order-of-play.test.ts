@@ -9,7 +9,8 @@ import { field, piece } from '../testing/field.ts'
 import { formationNamed } from './02-pieces.ts'
 import { SPENT, TIRED } from './02-tables.ts'
 import { couldAttack, couldSurelyAttack } from './15-attack-duty.ts'
-import { whyCannotEnd } from './15-duties.ts'
+import { entryOf } from './15-arrivals.ts'
+import { owesMove, whyCannotEnd } from './15-duties.ts'
 import { hexesToEdge, hexesToHq } from './15-errand-fields.ts'
 import { ATTACKS } from './15-errands.ts'
 
@@ -19,9 +20,9 @@ const III = formationNamed('F-III')
 const FRIANT = piece('F-Friant')
 const OTHERS = ['F-StHilaire', 'F-Gudin', 'F-Morand', 'F-Demont']
 
-function corps(facts: Record<string, unknown>, options: readonly string[] = []): State {
+function corps(facts: Record<string, unknown>): State {
   const position = { game: 'march', turn: 2, step: 'activation', formation: 'F-III', ...facts }
-  return positionState('four-days', position, options)
+  return positionState('four-days', position, [])
 }
 /** Its check is made: five and four. */
 const begun = (state: State): Play => acting(state, 'F-III').roll(4)
@@ -175,5 +176,59 @@ describe('MARCH', () => {
     play.say('rest F-Montbrun')
     expect(play.offered('rest')).toEqual(['F-Friant'])
     expect(play.verbs).toContain('end')
+  })
+})
+
+describe('reinforcements', () => {
+  const due = (order: string, more: Record<string, unknown> = {}, turn = 7): Play => {
+    const position = {
+      game: 'march',
+      turn,
+      step: 'activation',
+      formation: 'F-Lannes',
+      stacks: {
+        '4214': ['A-HQ'],
+        '3925': ['A-Stutterheim', 'L-Rosenberg'],
+        '3618': ['F-StHilaire', 'L-Davout', 'F-HQ'],
+        waiting: ['L-Lannes', 'F-Gudin', 'F-Morand'],
+      },
+      orders: { 'F-Lannes': order },
+      ...(order === 'MARCH' ? { targets: { 'F-Lannes': '4022' } } : {}),
+      ...more,
+    }
+    return acting(positionState('eckmuehl-two-days', position, []), 'F-Lannes').roll(4)
+  }
+
+  test.each(['MARCH', 'ADVANCE', 'ATTACK'])(
+    '[15.13/b] to come in is part of what %s wants of them',
+    (order) => {
+      const play = due(order)
+      expect(play.offered('enter')).toContain('F-Gudin')
+      expect(play.verbs).not.toContain('end')
+      const units = play.state.formation.flatMap((one, unit) =>
+        one === formationNamed('F-Lannes') ? [unit] : [],
+      )
+      expect(units.map((unit) => owesMove(play.state, unit)?.rule)).toContain('15.13/b')
+    },
+  )
+
+  test.each(['HOLD', 'RETREAT'])('[15.13/b] %s leaves them where they are', (order) => {
+    const play = due(order)
+    expect(play.offered('enter')).toContain('F-Gudin')
+    expect(play.verbs).toContain('end')
+  })
+
+  test('[15.13/b] who finds the enemy where he would come in stays away', () => {
+    const play = due('ADVANCE')
+    const entry = entryOf(play.state, piece('F-Gudin'))
+    const barred = due('ADVANCE', {
+      stacks: {
+        '4214': ['A-HQ'],
+        [grid.print(entry)]: ['A-Rohan', 'L-Rosenberg'],
+        '3618': ['F-StHilaire', 'L-Davout', 'F-HQ'],
+        waiting: ['L-Lannes', 'F-Gudin', 'F-Morand'],
+      },
+    })
+    expect(barred.verbs).toContain('end')
   })
 })
