@@ -95,6 +95,42 @@ describe('bridges over rivers', () => {
   })
 })
 
+describe('where there is no work, what forbids it is told and not that there is none', () => {
+  test('[6.10/b] the enemy at a bridge that is down', () => {
+    const state = atRiver({
+      'F-Friant': { at: print(fromOf(river)), sp: 8 },
+      'A-Vukassovich': { at: print(toOf(river)), sp: 4 },
+    })
+    state.broken = [side]
+    expect(whyNoBridgeWork(state, FRIANT)).toMatchObject({
+      rule: '6.10/b',
+      say: { key: 'no-bridge-enemy' },
+      at: [{ of: 'side', noun: side }],
+    })
+  })
+
+  test('[6.11/c] the enemy across the only water where engineers could lay a bridge', () => {
+    const enemies = ['F-Friant', 'F-Gudin', 'F-Morand', 'F-Demont', 'F-Legrand', 'F-Molitor']
+    const across = enemies.flatMap((id, heading) => {
+      const edge = fromOf(creek) * 6 + heading
+      return water[edge] === 0 ? [] : [[id, print(toOf(edge))] as const]
+    })
+    const state = engineers(Object.fromEntries(across))
+    expect(rule(whyNoBridgeWork(state, PONTOON))).toBe('6.11/c')
+  })
+
+  test('[6.10/a] that the bridge is one over a creek', () => {
+    const bridged = stepWhere(
+      (edge, from) =>
+        bridge[edge] === 1 &&
+        water[edge] === CREEK &&
+        [0, 1, 2, 3, 4, 5].every((heading) => water[from * 6 + heading] !== RIVER),
+    )
+    const near = field({ 'F-Friant': print(fromOf(bridged)) })
+    expect(whyNoBridgeWork(near, FRIANT)?.say.key).toBe('no-bridge-creek')
+  })
+})
+
 describe('engineers', () => {
   test('[6.11/a] become a bridge over a creek or river beside them, there at once', () => {
     const state = engineers()

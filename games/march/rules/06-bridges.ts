@@ -217,7 +217,16 @@ function workOptions(state: State, piece: number): Option[] {
 export function whyNoBridgeWork(state: State, piece: number): Refusal | undefined {
   const refused = whyNoHands(state, piece)
   if (refused !== undefined) return refused
-  return workOptions(state, piece).length > 0 ? undefined : NO_WORK
+  return workOptions(state, piece).length > 0 ? undefined : (whyForbidden(state, piece) ?? NO_WORK)
+}
+
+/** What forbids work at a hexside beside it, where there would be some: the enemy before the kind of bridge. */
+function whyForbidden(state: State, piece: number): Refusal | undefined {
+  for (const reason of [ENEMY_NEAR, ENEMY_ACROSS, OVER_CREEK])
+    for (const side of wetSides[state.place[piece]!] ?? [])
+      if (WORKS.some(({ whyNot }) => whyNot(state, piece, side) === reason))
+        return { ...reason, at: [{ of: 'side', noun: side }] }
+  return undefined
 }
 
 export function bridgeWorkOf(piece: number): BridgeFrame {
