@@ -136,10 +136,11 @@ describe('what a game says nobody minds', () => {
   async function lostUnder(
     order: string,
     fatigue = 0,
+    more: object = {},
   ): Promise<{ offered: string[]; lost: string[] }> {
     const march = await openBook('march')
     const charts = { 'F-StHilaire': { fatigue } }
-    const position = { ...hausen, charts, orders: { 'F-III': order, 'A-III': 'HOLD' } }
+    const position = { ...hausen, ...more, charts, orders: { 'F-III': order, 'A-III': 'HOLD' } }
     const state = march.game.setup(position, [])
     const chance = fastChance('trifles')
     for (;;) {
@@ -168,5 +169,12 @@ describe('what a game says nobody minds', () => {
   test('nor of divisions that hold their ground, unless they could rest', async () => {
     expect((await lostUnder('HOLD')).lost).toEqual([])
     expect((await lostUnder('HOLD', 4)).lost).toEqual(['F-StHilaire'])
+  })
+
+  test('by night whoever has fought wants supply, and nobody else who is fresh', async () => {
+    const night = { scenario: 'four-days', turn: 4 }
+    expect((await lostUnder('HOLD', 0, night)).lost).toEqual([])
+    const fought = { ...night, fought: ['F-StHilaire'] }
+    expect((await lostUnder('HOLD', 0, fought)).lost).toEqual(['F-StHilaire'])
   })
 })

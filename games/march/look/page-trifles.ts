@@ -1,6 +1,8 @@
 import type { Named } from '../../../core/look.ts'
+import { isMarked } from '../model/board.ts'
 import { isNight } from '../model/scenario-book.ts'
-import { HOLD } from '../model/state.ts'
+import { FOUGHT, HOLD } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { FORMATIONS, HQ, UNITS, armOf, isTrains } from '../rules/02-pieces.ts'
 import { orderOf } from '../rules/15-track.ts'
 import type { View } from '../seen/view.ts'
@@ -21,8 +23,14 @@ export function isTrifle(view: View, { verb, of, noun }: Named & { verb: string 
   if (noun >= UNITS) return !doTrainsAct(view)
   const { state } = factsOf(view)
   if (verb === 'rest') return state.fatigue[noun] === 0
-  if (verb === 'supply') return state.unsupplied[noun] === 0 && !isNight(state)
+  if (verb === 'supply') return !needsSupply(state, noun)
   return GOING.includes(verb) && orderOf(state, noun) === HOLD
+}
+
+/** By night also whoever has fought, or is to get over what he has done. */
+function needsSupply(state: State, unit: number): boolean {
+  if (state.unsupplied[unit]! > 0) return true
+  return isNight(state) && (isMarked(state, unit, FOUGHT) || state.fatigue[unit]! > 0)
 }
 
 /** With a corps they keep up as they can; they are not what it acts for. */
