@@ -183,6 +183,8 @@ export interface Gauge {
   label: string
   value: number
   need: number
+  /** What it comes to, where that is no part of a whole: a lead that may be less than nothing. */
+  says?: string
   rule: RuleId
   style?: string
 }

@@ -36,11 +36,16 @@ export function Gauges({ shown: { gauges, gaugesTitle }, table }: GaugesProps) {
   )
 }
 
+export function tallyText({ value, need, says }: Gauge): string {
+  return says ?? t('panels.track.gauge', { value, need })
+}
+
 const MOST_BOXES = 24
 
 /** Boxes to tick, as on a printed track; a bar where there are too many. */
-function Tally({ value, need }: Gauge) {
-  const say = t('panels.track.gauge', { value, need })
+function Tally(gauge: Gauge) {
+  const { value, need, says } = gauge
+  if (says !== undefined) return <span class="figures">{says}</span>
   const isFull = value >= need
   return (
     <span class="panels-tally" data-full={isFull ? '' : undefined}>
@@ -53,7 +58,7 @@ function Tally({ value, need }: Gauge) {
       ) : (
         <progress max={need} value={Math.min(need, value)} aria-hidden="true" />
       )}
-      <span class="figures">{say}</span>
+      <span class="figures">{tallyText(gauge)}</span>
     </span>
   )
 }

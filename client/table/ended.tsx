@@ -4,6 +4,7 @@ import type { PlayState } from '../play/play-state.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { t } from '../words/index.ts'
 import { nameOfSeat } from './curtain.tsx'
+import { tallyText } from '../panels/gauges.tsx'
 import { foremost } from './top-line.tsx'
 
 interface EndedProps {
@@ -48,9 +49,9 @@ function Standing({ play }: { play: PlayState }) {
   const gauges = foremost(play.moment.value?.shown.gauges ?? [])
   return (
     <ul class="table-ended-standing">
-      {gauges.map(({ label, value, need }) => (
-        <li key={label}>
-          {label} <span class="figures">{t('panels.track.gauge', { value, need })}</span>
+      {gauges.map((gauge) => (
+        <li key={gauge.label}>
+          {gauge.label} <span class="figures">{tallyText(gauge)}</span>
         </li>
       ))}
     </ul>

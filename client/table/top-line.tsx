@@ -83,18 +83,22 @@ function Deciding({ play }: { play: PlayState }) {
 }
 
 function GaugeShown({ play, gauge }: { play: PlayState; gauge: Gauge }) {
-  const { label, value, need, rule } = gauge
+  const { label, value, need, says, rule } = gauge
   return (
     <button
       type="button"
       class="table-gauge"
-      title={`${label} ${value}/${need}. ${t('play.read-rule', { rule })}`}
+      title={`${label} ${says ?? `${value}/${need}`}. ${t('play.read-rule', { rule })}`}
       onClick={() => play.table.openRule(rule)}
     >
       <span class="table-gauge-label">{label}</span>{' '}
       <span class="figures">
-        {value}
-        <span class="table-need">/{need}</span>
+        {says ?? (
+          <>
+            {value}
+            <span class="table-need">/{need}</span>
+          </>
+        )}
       </span>
     </button>
   )

@@ -1,4 +1,4 @@
-import type { Counter, Scene, Stack } from '../../core/look.ts'
+import type { Counter, Gauge, Scene, Stack } from '../../core/look.ts'
 import { t } from '../words/index.ts'
 import type { Word } from '../words/index.ts'
 import { hexesOf, isSame, listed, placeName, placeNames, said } from './desk.ts'
@@ -46,7 +46,7 @@ export function situation({ moment }: Desk): string[] {
   return [
     `${when}. ${stage}.`,
     ...notices,
-    ...gauges.map(({ label, value, need, rule }) => t('text.gauge', { label, value, need, rule })),
+    ...gauges.map(gaugeLine),
     t('text.seen-stacks', { count: scene.stacks.filter(({ at }) => !('box' in at)).length }),
   ]
 }
@@ -221,6 +221,12 @@ export async function track({ moment }: Desk): Promise<Heard> {
 async function unitCalled(desk: Desk, words: readonly string[]): Promise<{ of?: number }> {
   const [unit] = words.length > 0 ? await unitsCalled(desk, words.join(' ')) : []
   return unit === undefined ? {} : { of: unit.counter.piece.noun }
+}
+
+function gaugeLine({ label, value, need, says, rule }: Gauge): string {
+  return says === undefined
+    ? t('text.gauge', { label, value, need, rule })
+    : t('text.sum', { text: label, rule, value: says })
 }
 
 /** A hex, and perhaps another to which a line leads. */

@@ -156,6 +156,7 @@ describe('beside the map', () => {
   test('what decides the game is a lead, and where each level begins', () => {
     const { gauges, notices } = shownOf(FRESH)
     expect(gauges[0]).toMatchObject({ label: 'Allied lead', need: 8 })
+    expect(gauges[0]!.says).toMatch(/^([+−]?\d+|.* to .*), .*(victory|draw)/)
     expect(notices.join(' ')).toContain('decisive victory of the allies from +8')
   })
 })

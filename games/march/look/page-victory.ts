@@ -64,11 +64,16 @@ export function levelText(level: string): string {
   return say(`level-${level.replaceAll(' ', '-')}` as LookKey)
 }
 
+/** What the game would end as. */
+function levelsText({ scenario }: Facts, lead: Range): string {
+  const levels = new Set(lead.map((points) => levelText(levelOf(scenario, points))))
+  return [...levels].join(say('or'))
+}
+
 /** What the lead comes to now, and from where on each level begins. */
 export function victoryWords(facts: Facts): string[] {
   const { scenario } = facts
   const lead = leadNow(facts)
-  const levels = [...new Set(lead.map((points) => levelText(levelOf(scenario, points))))]
   const scale = scenario.victory.levels
     .flatMap(({ from, level }) =>
       from === null ? [] : [say('level-from', { level: levelText(level), from: signed(from) })],
@@ -76,7 +81,7 @@ export function victoryWords(facts: Facts): string[] {
     .join(', ')
   const last = levelText(scenario.victory.levels.at(-1)!.level)
   return [
-    say('notice-lead', { lead: leadText(lead), level: levels.join(say('or')) }),
+    say('notice-lead', { lead: leadText(lead), level: levelsText(facts, lead) }),
     say('notice-levels', { scale, last }),
   ]
 }
@@ -87,13 +92,10 @@ export function gaugesOf(facts: Facts): Gauge[] {
   const [best] = facts.scenario.victory.levels
   return [
     {
-      // What the figures after it say is not said twice.
-      label:
-        lead[0] >= 0 && lead[0] === lead[1]
-          ? say('gauge-lead')
-          : say('gauge-lead-is', { lead: leadText(lead) }),
+      label: say('gauge-lead'),
       value: Math.max(0, lead[0]),
       need: best?.from ?? 1,
+      says: say('gauge-lead-is', { lead: leadText(lead), level: levelsText(facts, lead) }),
       rule: 'T-SCN',
       style: 'allied',
     },

@@ -164,7 +164,7 @@ export const LOOK_WORDS = {
   'roster-staff': 'Headquarters',
 
   'gauge-lead': 'Allied lead',
-  'gauge-lead-is': 'Allied lead: {lead}',
+  'gauge-lead-is': '{lead}, {level}',
   'level-allied-decisive': 'decisive victory of the allies',
   'level-allied-marginal': 'marginal victory of the allies',
   'level-draw': 'draw',
