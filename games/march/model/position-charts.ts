@@ -15,13 +15,15 @@ import {
   armOf,
   formationNamed,
   ids,
+  isDetachment,
   pieceNamed,
 } from '../rules/02-pieces.ts'
-import { mark, zoneChanged } from './board.ts'
-import { SCENARIOS, directionNamed } from './scenario-book.ts'
+import { lineFacings } from '../rules/16-line-shape.ts'
+import { isMarked, mark, places, zoneChanged } from './board.ts'
+import { DIRECTIONS, SCENARIOS, directionNamed } from './scenario-book.ts'
 import { fillChart } from './set-up.ts'
 import type { Chart } from './set-up.ts'
-import { DISORGANIZED, FOUGHT, SMASHED } from './state.ts'
+import { DISORGANIZED, FOUGHT, LINE, SMASHED } from './state.ts'
 import type { State } from './state.ts'
 
 // Charts, facings and markers of pieces, as a position has them.
@@ -76,6 +78,36 @@ export function readCharts(state: State, position: Position, units: readonly num
     fillChart(state, unit, { formation: formationIn(state.scenario, unit), fatigue: 0 })
   for (const [id, value] of entries(position['charts'], 'charts'))
     readChart(state, unitAt(id, `charts.${id}`), value, `charts.${id}`)
+  for (const unit of units) if (isDetachment(unit)) likeItsDivision(state, unit)
+}
+
+/** Whatever morale its own chart does not say is that of the division it was sent out from (R-35). */
+function likeItsDivision(state: State, detachment: number): void {
+  const division = state.source[detachment]!
+  if (state.morale[detachment]! > 0) return
+  if (division < 0)
+    throw new Problem(
+      `charts.${ids[detachment]}.parent`,
+      'the division it was sent out from has to be named, or its own morale',
+    )
+  state.morale = changed(state.morale, detachment, state.morale[division]!)
+}
+
+/** Its number among the boxes of the track, or its name there. */
+function fatigueIn(value: unknown, where: string): number {
+  const named = FATIGUE_BOXES.indexOf(value as string)
+  if (named >= 0) return named
+  if (typeof value === 'string')
+    throw new Problem(where, `${show(value)} is no level; there is: ${FATIGUE_BOXES.join(', ')}`)
+  return whole(value, where, { least: 0, most: FATIGUE_BOXES.length - 1 })
+}
+
+function parentIn(value: unknown, where: string): string | undefined {
+  if (value === undefined) return undefined
+  const division = pieceIn(pieceNamed, value, where)
+  if (division >= UNITS || isDetachment(division))
+    throw new Problem(where, `${show(value)} is no division`)
+  return ids[division]!
 }
 
 function readChart(state: State, unit: number, value: unknown, where: string): void {
@@ -97,15 +129,12 @@ function readChart(state: State, unit: number, value: unknown, where: string): v
       : whole(sp, `${where}.sp`, { least: 0, most: MOST_STEPS * SP_PER_STEP })
   const chart: Record<string, unknown> = {
     formation: said['formation'] ?? FORMATIONS[state.formation[unit]!],
-    fatigue: whole(said['fatigue'] ?? 0, `${where}.fatigue`, {
-      least: 0,
-      most: FATIGUE_BOXES.length - 1,
-    }),
+    fatigue: fatigueIn(said['fatigue'] ?? 0, `${where}.fatigue`),
     strength,
     batteries: number('batteries'),
     stragglers: number('stragglers'),
     morale: number('morale'),
-    parent: said['parent'],
+    parent: parentIn(said['parent'], `${where}.parent`),
   }
   formationAt(chart['formation'], `${where}.formation`)
   for (const key of Object.keys(chart)) if (chart[key] === undefined) delete chart[key]
@@ -134,6 +163,7 @@ export function readMarks(state: State, position: Position): void {
     const heading = directionNamed(typeof value === 'string' ? value : '')
     if (heading < 0)
       throw new Problem(`facing.${id}`, `${show(value)} is no direction: N, NE, SE, S, SW, NW`)
+    refuseFlank(state, piece, { heading, where: `facing.${id}` })
     state.facing[piece] = heading
   }
   for (const [field, bits] of Object.entries(MARKS))
@@ -143,6 +173,20 @@ export function readMarks(state: State, position: Position): void {
       mark(state, unit, bits)
     }
   readLoads(state, position)
+}
+
+/** A line has two fronts. */
+function refuseFlank(
+  state: State,
+  piece: number,
+  { heading, where }: { heading: number; where: string },
+): void {
+  if (!isMarked(state, piece, LINE)) return
+  const fronts: readonly number[] = lineFacings(state.place[piece]!)
+  if (fronts.includes(heading)) return
+  const at = places.print(state.place[piece]!)
+  const names = fronts.map((front) => DIRECTIONS[front]).join(' or ')
+  throw new Problem(where, `a line in ${at} faces ${names}, not ${DIRECTIONS[heading]!}`)
 }
 
 function readLoads(state: State, position: Position): void {

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Position } from '../../../core/contract.ts'
 import { hex } from '../map/map.ts'
 import { ALLIED, AUSTRIAN, FIRST_GUNS, FORMATIONS, formationNamed } from '../rules/02-pieces.ts'
+import { FATIGUE_BOXES } from '../rules/02-tables.ts'
+import { lineFacings } from '../rules/16-line-shape.ts'
 import { flow } from '../rules/sequence.ts'
 import { piece } from '../testing/field.ts'
-import { hasTrailers } from './board.ts'
+import { hasTrailers, isMarked, places } from './board.ts'
 import { STEPS, positionState } from './position.ts'
-import { ABSENT, ATTACK, COLUMN, HOLD, MARCH, POOL, SMASHED } from './state.ts'
+import { DIRECTIONS } from './scenario-book.ts'
+import { ABSENT, ATTACK, COLUMN, HOLD, LINE, MARCH, POOL, SMASHED } from './state.ts'
 import type { State } from './state.ts'
 
 const POSITION: Position = {
@@ -36,6 +40,69 @@ describe('a position', () => {
     expect(state.place[piece('F-HQ')]).toBe(hex('3519'))
     expect(state.formation[piece('F-Friant')]).toBe(formationNamed('F-III'))
     expect(state.place[piece('F-III-Det')]).toBe(POOL)
+  })
+
+  test('that the README shows can be loaded', () => {
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+    const [, shown = ''] = /```json\n([\s\S]*?)```/.exec(readme) ?? []
+    const position = JSON.parse(shown) as Position
+    const state = positionState('teugn-hausen', position, [])
+    expect(state.fatigue[piece('F-StHilaire')]).toBe(FATIGUE_BOXES.indexOf('Acted 2'))
+    // Nobody is named at headquarters: they stand beside a unit of theirs.
+    expect(state.place[piece('F-HQ')]).toBe(hex('2618'))
+  })
+
+  test('[11.0/a] names levels of fatigue, or counts them', () => {
+    const tired = (fatigue: unknown): State => from({ charts: { 'F-Friant': { fatigue } } })
+    const level = FATIGUE_BOXES.indexOf('Tired 1')
+    expect(tired('Tired 1').fatigue[piece('F-Friant')]).toBe(level)
+    expect(tired(level).fatigue[piece('F-Friant')]).toBe(level)
+    expect(() => tired('Weary')).toThrow(/charts\.F-Friant\.fatigue.*Tired 1/s)
+  })
+
+  describe('with a line', () => {
+    const lying = (facing: string, at = '3519+3619'): State =>
+      positionState(
+        'eckmuehl',
+        { ...POSITION, stacks: { [at]: ['F-Friant'] }, facing: { 'F-Friant': facing } },
+        ['extended-line'],
+      )
+    const fronts = lineFacings(places.parse('3519+3619')!).map((heading) => DIRECTIONS[heading]!)
+
+    test('[16.7/c] has it as one that fights by halves', () => {
+      const state = lying(fronts[1]!)
+      expect(isMarked(state, piece('F-Friant'), LINE)).toBe(true)
+      expect(DIRECTIONS[state.facing[piece('F-Friant')]!]).toBe(fronts[1])
+    })
+
+    test('[16.7/a] refuses a facing that is none of its two fronts', () => {
+      const others = DIRECTIONS.filter((one) => !fronts.includes(one))
+      for (const other of others) expect(() => lying(other)).toThrow(/facing\.F-Friant/)
+    })
+
+    test('[16.7/a] refuses it without the option, of others than divisions, and where the enemy is', () => {
+      const here = { stacks: { '3519+3619': ['F-Friant'] } }
+      expect(() => from(here)).toThrow(/3519\+3619.*extended-line/s)
+      const options = ['extended-line']
+      const put = (stacks: Record<string, string[]>) => () =>
+        positionState('eckmuehl', { ...POSITION, stacks }, options)
+      expect(put({ '3519+3619': ['L-Davout'] })).toThrow(/only a division/)
+      expect(put({ '3519/3619': ['F-Friant'] })).toThrow(/across a hexside/)
+      expect(put({ '3619': ['A-Rohan'], '3519+3619': ['F-Friant'] })).toThrow(/the enemy stands/)
+    })
+  })
+
+  test('[10.3/b] a detachment has the morale of its division, unless it says otherwise', () => {
+    const sent = (chart: Record<string, unknown>): State =>
+      from({
+        stacks: { '3519': ['F-Friant', 'F-III-Det', 'L-Davout'] },
+        charts: { 'F-III-Det': { sp: 2, ...chart }, 'F-Friant': { morale: 3 } },
+      })
+    const det = piece('F-III-Det')
+    expect(sent({ parent: 'F-Friant' }).morale[det]).toBe(3)
+    expect(sent({ parent: 'F-Friant', morale: 5 }).morale[det]).toBe(5)
+    expect(() => sent({})).toThrow(/charts\.F-III-Det\.parent/)
+    expect(() => sent({ parent: 'F-Nobody' })).toThrow(/charts\.F-III-Det\.parent/)
   })
 
   test('[16.4/a] has guns on the map, of one battery unless it says more', () => {

@@ -23,7 +23,9 @@ import {
   hqOf,
   ids,
   isCombatUnit,
+  isDetachment,
   isLeader,
+  isTrain,
   pieceNamed,
   sideOf,
   trailerStrength,
@@ -34,12 +36,14 @@ import { fillPool } from '../rules/03-pool.ts'
 import { activationLevel, gameLevel } from '../rules/03-sequence-levels.ts'
 import type { GameFrame } from '../rules/03-sequence-levels.ts'
 import { boxed, transitBox } from '../rules/15-track.ts'
-import { hasTroops, places, put } from './board.ts'
+import { lineFacings } from '../rules/16-line-shape.ts'
+import { hasTroops, mark, places, put } from './board.ts'
 import type { Frame } from './levels.ts'
 import { formationAt, readCharts, readMarks } from './position-charts.ts'
+import { rulesFor } from './rule-set.ts'
 import { countedHexes, scenarioNamed } from './scenario-book.ts'
 import { fillPools, orderNamed, setUpState, stringOut, tellAll } from './set-up.ts'
-import { ABSENT, GONE, LOST, MARCH, POOL, UNDER_MARCH, WAITING } from './state.ts'
+import { ABSENT, GONE, LINE, LOST, MARCH, POOL, UNDER_MARCH, WAITING } from './state.ts'
 import type { Order, State } from './state.ts'
 
 const BOXES: Readonly<Record<string, number>> = {
@@ -141,12 +145,29 @@ function clear(state: State): void {
 function place(state: State, { piece, place: to, where }: Placing): void {
   if (armOf[piece] === TRAILER)
     throw new Problem(where, `${ids[piece]} is a counter of a column: use columns`)
-  if (to >= 0 && to < grid.n && hasTroops(state, to, sideOf[piece] === ALLIED ? AUSTRIAN : ALLIED))
-    throw new Problem(where, `the enemy stands in ${grid.print(to)}`)
+  const foe = sideOf[piece] === ALLIED ? AUSTRIAN : ALLIED
+  for (const hex of places.hexesOf(to))
+    if (hasTroops(state, hex, foe))
+      throw new Problem(where, `the enemy stands in ${grid.print(hex)}`)
+  const { on } = places.decode(to)
+  if (on === 'side' && !isTrain(piece))
+    throw new Problem(where, `${ids[piece]} lies across a hexside: only trains do, and columns`)
+  if (on === 'pair') refuseLine(state, piece, where)
   put(state, piece, to)
   if (armOf[piece] === WAGON) state.loads[piece - FIRST_TRAIN] = 2
   if (armOf[piece] === GUNS) state.guns = changed(state.guns, piece - FIRST_GUNS, 1)
   if (isCombatUnit(piece)) state.facing[piece] = 0
+  if (on !== 'pair') return
+  mark(state, piece, LINE)
+  state.facing[piece] = lineFacings(to)[0]
+}
+
+/** In two hexes lies a division in extended line, where that is played. */
+function refuseLine(state: State, piece: number, where: string): void {
+  if (piece >= UNITS || isDetachment(piece))
+    throw new Problem(where, `${ids[piece]} lies in two hexes: only a division in line does`)
+  if (rulesFor(state.options).whyNoLines() !== undefined)
+    throw new Problem(where, 'it lies in two hexes: that needs the option extended-line')
 }
 
 /** `{ "F-Friant": ["3017", "3117/3216"] }`: places of the counters, from the head back. */

@@ -1,13 +1,14 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { hasTroops, isMarked, unmark } from '../model/board.ts'
+import { hasTroops, isMarked, piecesAt, unmark } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
-import { HOPPED } from '../model/state.ts'
+import { HOPPED, LINE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { other, seatOf } from './02-pieces.ts'
+import { other, seatOf, sideOf } from './02-pieces.ts'
+import type { Side } from './02-pieces.ts'
 import { DIE } from './02-tables.ts'
 import { passes } from './05-morale.ts'
-import { combatLevel } from './07-combat-levels.ts'
+import { advanceLevel, combatLevel } from './07-combat-levels.ts'
 import type { AttacksFrame } from './07-combat-levels.ts'
 import {
   beginners,
@@ -95,7 +96,7 @@ export const attacksProc: Proc<State, AttacksFrame, Frame> = {
       },
     },
     resolve: {
-      calls: ['combat'],
+      calls: ['combat', 'advance'],
       ask: (_state, frame) => ({
         seat: seatOf(frame.side),
         rule: '7.0/a',
@@ -178,11 +179,32 @@ function fight(state: State, frame: AttacksFrame, lead: number, go: Go<Frame>): 
   const combat = frame.of[frame.units.indexOf(lead)]!
   const { side } = frame
   const units = unitsOf(frame, combat).filter((unit) => state.place[unit]! >= 0)
-  const targets = hexesOf(frame, combat).filter((hex) => hasTroops(state, hex, other(side)))
+  const declared = hexesOf(frame, combat)
+  const targets = declared.filter((hex) => hasTroops(state, hex, other(side)))
+  rememberLines(state, frame)
   drop(frame, combat)
   if (units.length > 0 && targets.length > 0)
     return go.call(combatLevel.frame({ side, units, targets }))
   go.tell('all', { did: 'noted', rule: '7.0/a', say: { key: 'note-attack-lapsed' } })
+  const vacated = declared.filter((hex) => frame.lined.includes(hex))
+  if (units.length > 0 && vacated.length > 0)
+    go.call(advanceLevel.frame({ side, units, length: 1, vacated }))
+}
+
+/**
+ * Where a line has lain that has gone since, whoever was to attack the hex that it left goes in instead.
+ * @rule 16.7/c
+ */
+function rememberLines(state: State, { side, hexes, lined }: AttacksFrame): void {
+  for (const hex of hexes)
+    if (!lined.includes(hex) && linesIn(state, hex, other(side)).length > 0) lined.push(hex)
+}
+
+/** Units of the side that lie in the hex and in another. */
+function linesIn(state: State, hex: number, side: Side): number[] {
+  return piecesAt(state, hex).filter(
+    (piece) => sideOf[piece] === side && isMarked(state, piece, LINE),
+  )
 }
 
 function drop(frame: AttacksFrame, combat: number): void {

@@ -23,6 +23,8 @@ export const attacksLevel = level(
     /** Who is being declared; and those whose nerve has failed. */
     unit: -1,
     failed: list(),
+    /** Hexes in which a line of the enemy has lain when a combat began. */
+    lined: list(),
     back: NOTHING,
   }),
 )

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
 import { board, hexesOf, isMarked } from '../model/board.ts'
+import { positionState } from '../model/position.ts'
 import { LINE, RETREAT } from '../model/state.ts'
+import { acting } from '../testing/command.ts'
+import type { Play } from '../testing/command.ts'
 import { field, heard, piece } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { answer, nounsFor } from '../testing/steps.ts'
@@ -163,3 +166,65 @@ describe('extended line', () => {
     expect(key(whyCannotExtendHere(state, FRIANT))).toBe('no-line-errand')
   })
 })
+
+describe('a line whose hexes are attacked apart', () => {
+  const LINE_AT = { units: { 'F-StHilaire': '4608+4708' }, facing: { 'F-StHilaire': 'SE' } }
+  const attacked = (): Play => {
+    const state = positionState(
+      'four-days',
+      {
+        game: 'march',
+        turn: 2,
+        step: 'activation',
+        formation: 'A-IV',
+        units: LINE_AT.units,
+        stacks: {
+          '4605': ['F-HQ', 'F-Friant', 'L-Davout'],
+          '4609': ['A-Hohenlohe', 'L-Rosenberg'],
+          '4709': ['A-Somariva'],
+          '4616': ['A-HQ'],
+        },
+        orders: { 'A-IV': 'ATTACK' },
+        facing: { ...LINE_AT.facing, 'A-Hohenlohe': 'N', 'A-Somariva': 'N' },
+        charts: { 'F-StHilaire': { sp: 6, batteries: 0 } },
+      },
+      ['extended-line'],
+    )
+    const play = acting(state, 'A-IV').roll(4).say('end')
+    if (play.verbs.includes('lead')) play.say('lead 4609')
+    for (const id of ['A-Hohenlohe', 'A-Somariva']) {
+      play.say(`attack ${id}`)
+      if (play.verbs.includes('at')) play.say(`at ${id === 'A-Hohenlohe' ? '4608' : '4708'}`)
+      play.say('done')
+    }
+    if (play.verbs.includes('done')) play.say('done')
+    return play
+  }
+
+  test.each([
+    ['A-Hohenlohe', 'A-Somariva', '4708'],
+    ['A-Somariva', 'A-Hohenlohe', '4608'],
+  ])(
+    '[16.7/c] when it goes before %s, %s goes into the hex that it would have attacked',
+    (first, second, empty) => {
+      const play = attacked().say(`fight ${first}`)
+      const isAsked = (): boolean =>
+        play.chance === undefined && (play.offered('advance') ?? []).includes(second)
+      for (let replies = 0; replies < 30 && !isAsked();) replies += goOn(play)
+      expect(play.offered('advance')).toEqual([second])
+      play.say(`advance ${second}`)
+      expect(play.at(second)).toBe(empty)
+    },
+  )
+})
+
+/** Sixes, or the last thing that is offered. */
+function goOn(play: Play): number {
+  const { chance } = play
+  if (chance !== undefined) play.rollAll(...(chance.dice ?? []).map(() => 6))
+  else {
+    const { verb, nouns } = play.ask.options.at(-1)!
+    play.say(nouns === undefined ? verb : `${verb} ${play.offered(verb)![0]}`)
+  }
+  return 1
+}
