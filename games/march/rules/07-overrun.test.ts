@@ -9,6 +9,7 @@ import type { Standing } from '../testing/field.ts'
 import { Trial, moving } from '../testing/moves.ts'
 import { escapeHexes, overrunAt, overrunLeft, whyNotEscapeTo, wouldDestroy } from './07-overrun.ts'
 import { AUSTRIAN, FIRST_TRAIN } from './02-pieces.ts'
+import { TIRED } from './02-tables.ts'
 
 const [FRIANT, WAGON, PONTOON] = ['F-Friant', 'A-Wagon-1', 'A-Pontoon'].map(piece) as [
   number,
@@ -109,11 +110,25 @@ describe('trains in combat', () => {
 
     test.each([
       ['it is half empty', { 'A-Wagon-1': { at: print(hex), loads: 1 } }],
-      ['there is no room for it', { 'F-Friant': { ...six['F-Friant'], sp: 8 } }],
+      [
+        'there is no room for it, and whoever comes cannot go on',
+        { 'F-Friant': { ...six['F-Friant'], sp: 8, fatigue: TIRED } },
+      ],
     ])('[16.2/a] but not if %s', (_name, others) => {
       const { state } = entered(others)
       expect([state.place[WAGON], state.place[taken]]).toEqual([LOST, POOL])
     })
+  })
+
+  test('[16.2/a] a stack that fills the hex takes it and goes on', () => {
+    const ten = { 'F-Friant': { at: print(start), sp: 10, formation: 'F-IV' } }
+    const trial = moving(driven(ten, ['captured-supply']), 'F-Friant').say(step(hex))
+    expect(trial.offered('capture')).toEqual([])
+    trial.say('capture')
+    expect(trial.at('F-Taken-Wagon-1')).toBe(print(hex))
+    expect(trial.offered('stop')).toBeUndefined()
+    trial.say(step(beyond))
+    expect(trial.offered('stop')).toEqual([])
   })
 
   test('nobody is overrun where nobody is, and only by those who fight', () => {

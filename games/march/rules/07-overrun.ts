@@ -11,6 +11,7 @@ import { UNITS, isTrain, other, seatOf, sideOf } from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
 import { dropSpan } from './06-bridges.ts'
 import { mayOverrun, whyColumnAhead, whyGroundShut } from './06-entry.ts'
+import { stepHexes } from './06-ordered-steps.ts'
 import { TRAIN_POINTS, roomIn, whyNoRoom } from './06-stacking.ts'
 import { overrunLevel } from './07-threat-levels.ts'
 import type { OverrunFrame } from './07-threat-levels.ts'
@@ -147,10 +148,22 @@ function rideDown(
   mark(state, frame.piece, OVERRAN)
 }
 
-/** Where that is played; what is taken needs room, as any train does. */
+/** Where that is played; what is taken needs room, as any train does, in the end. */
 function mayTake(state: State, { piece, hex }: OverrunFrame, train: number): boolean {
   if (state.place[train] !== hex || !rulesFor(state.options).isPrize(state, train)) return false
-  return roomIn(state, hex, sideOf[piece]!) >= TRAIN_POINTS
+  if (roomIn(state, hex, sideOf[piece]!) >= TRAIN_POINTS) return true
+  return roomIn(state, hex, sideOf[piece]!, piece) >= TRAIN_POINTS && canLeave(state, piece)
+}
+
+/** Points are counted when a move ends (6.1): whoever is on one makes room if he can go on. */
+function canLeave(state: State, piece: number): boolean {
+  const move = state.stack.findLast(({ proc }) => proc === 'move')
+  if (move?.proc !== 'move' || move.piece !== piece) return false
+  const kept = state.marks[piece]!
+  state.marks[piece] = kept | OVERRAN
+  const hexes = stepHexes(state, move)
+  state.marks[piece] = kept
+  return hexes.length > 0
 }
 
 function fallBack(state: State, train: number, to: number, go: Go<Frame>): void {
