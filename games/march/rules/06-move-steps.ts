@@ -11,7 +11,7 @@ import { isFresh, leavingCost, leftOf } from './06-movers.ts'
 import type { Mover } from './06-movers.ts'
 import { whyNoRoom } from './06-stacking.ts'
 import { isInEnemyZone } from './06-zones.ts'
-import { wouldDestroy } from './07-overrun.ts'
+import { wouldDestroy } from './07-escapes.ts'
 import { isHeld } from './15-order-limits.ts'
 
 const TOO_DEAR = refusal('6.0/a', 'no-step-points')

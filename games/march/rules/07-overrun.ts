@@ -1,26 +1,19 @@
-import type { Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { refusal } from '../../../core/refuse.ts'
-import { grid } from '../map/map.ts'
-import { hexesOf, mark, piecesAt, put } from '../model/board.ts'
+import { mark, put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { rulesFor } from '../model/rule-set.ts'
 import { OVERRAN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { UNITS, isTrain, other, seatOf, sideOf } from './02-pieces.ts'
-import type { Side } from './02-pieces.ts'
+import { other, seatOf, sideOf } from './02-pieces.ts'
 import { dropSpan } from './06-bridges.ts'
-import { mayOverrun, whyColumnAhead, whyGroundShut } from './06-entry.ts'
+import { mayOverrun } from './06-entry.ts'
 import { stepHexes } from './06-ordered-steps.ts'
-import { TRAIN_POINTS, roomIn, whyNoRoom } from './06-stacking.ts'
+import { TRAIN_POINTS, roomIn } from './06-stacking.ts'
+import { escapeHexes, trainsOf } from './07-escapes.ts'
 import { overrunLevel } from './07-threat-levels.ts'
 import type { OverrunFrame } from './07-threat-levels.ts'
 import { destroyTrain, takeWagon } from './16-captured.ts'
 import { hasStaff, overrunStaff } from './15-staff-overrun.ts'
-
-function trainsOf(state: State, hex: number, side: Side): number[] {
-  return piecesAt(state, hex).filter((piece) => isTrain(piece) && sideOf[piece] === side)
-}
 
 /** What happens to those of the enemy in a hex that a unit has come into; undefined where there is nobody. */
 export function overrunAt(state: State, piece: number, hex: number): OverrunFrame | undefined {
@@ -29,61 +22,6 @@ export function overrunAt(state: State, piece: number, hex: number): OverrunFram
   const trains = trainsOf(state, hex, side)
   if (trains.length === 0 && !hasStaff(state, hex, side)) return undefined
   return overrunLevel.frame({ side, hex, piece, trains })
-}
-
-const NOT_BESIDE = refusal('7.5/b', 'no-escape-beside')
-const NO_FRIEND = refusal('7.5/b', 'no-escape-friend')
-
-/** Why a train does not fall back over a hexside from the hex it is driven out of: a unit of its own must stand there. */
-function whyNoEscape(state: State, train: number, edge: number): Refusal | undefined {
-  const to = grid.neighbours[edge]!
-  if (to < 0) return NOT_BESIDE
-  if (!hasUnit(state, to, sideOf[train]!)) return NO_FRIEND
-  return (
-    whyGroundShut(state, train, edge) ??
-    whyColumnAhead(state, train, to) ??
-    whyNoRoom(state, train, to)
-  )
-}
-
-/** Infantry or cavalry of the side is in the hex. */
-function hasUnit(state: State, hex: number, side: Side): boolean {
-  return piecesAt(state, hex).some((piece) => piece < UNITS && sideOf[piece] === side)
-}
-
-/**
- * Hexes to which a train can fall back, in order; of who lies across a hexside, from either of its hexes.
- * @rule 7.5/b
- */
-export function escapeHexes(state: State, train: number, driven: number): number[] {
-  const found = new Set<number>()
-  for (const from of hexesOf(state, train)) {
-    if (from !== driven && hasUnit(state, from, sideOf[train]!)) found.add(from)
-    for (let edge = from * 6; edge < from * 6 + 6; edge++)
-      if (whyNoEscape(state, train, edge) === undefined) found.add(grid.neighbours[edge]!)
-  }
-  found.delete(driven)
-  return [...found].sort((a, b) => a - b)
-}
-
-/** Why a train that is driven out does not go to this hex. */
-export function whyNotEscapeTo(
-  state: State,
-  { trains, hex }: Pick<OverrunFrame, 'trains' | 'hex'>,
-  to: number,
-): Refusal | undefined {
-  const [train = -1] = trains
-  if (train < 0 || escapeHexes(state, train, hex).includes(to)) return undefined
-  for (const from of hexesOf(state, train)) {
-    const heading = grid.directionOf(from, to)
-    if (heading >= 0) return whyNoEscape(state, train, from * 6 + heading)
-  }
-  return NOT_BESIDE
-}
-
-/** Whether a unit that entered the hex would destroy a train there, and so pay to leave it. */
-export function wouldDestroy(state: State, hex: number, side: Side): boolean {
-  return trainsOf(state, hex, side).some((train) => escapeHexes(state, train, hex).length === 0)
 }
 
 export const overrunProc: Proc<State, OverrunFrame, Frame> = {

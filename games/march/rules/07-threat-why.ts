@@ -1,7 +1,7 @@
 import type { ProcWhys, Why } from '../../../core/flow/why.ts'
 import type { State } from '../model/state.ts'
 import { whyNotHere } from './02-pieces-why.ts'
-import { whyNotEscapeTo } from './07-overrun.ts'
+import { whyNotEscapeTo } from './07-escapes.ts'
 import { whyCannotSlip } from './07-slip.ts'
 import type { OverrunFrame, SlipFrame } from './07-threat-levels.ts'
 
