@@ -10,6 +10,7 @@ import { hexesOf, unitsOf } from '../rules/07-plan.ts'
 import type { RetreatFrame } from '../rules/07-retreat-level.ts'
 import { tollOf } from '../rules/07-retreat-ways.ts'
 import { combatSheet } from './preview-combat.ts'
+import { pursuitSheet } from './preview-pursuit.ts'
 
 /** What the levels on top come to, where a combat is on its way: declared, under way, or its die fallen. */
 export function combatAhead(state: State, eyes: Side): Sheet | undefined {
@@ -17,6 +18,7 @@ export function combatAhead(state: State, eyes: Side): Sheet | undefined {
     const frame = state.stack[at]!
     if (frame.proc === 'combat') return ofCombat(state, frame, eyes)
     if (frame.proc === 'attacks') return ofAttacks(state, frame, eyes)
+    if (frame.proc === 'pursuit') return pursuitSheet(state, frame, eyes)
   }
   return undefined
 }

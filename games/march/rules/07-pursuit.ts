@@ -193,7 +193,7 @@ function settleOdds(state: State, frame: PursuitFrame, die: number, go: Go<Frame
 }
 
 /** Only losses for good; those of a D#L are, too. */
-function casualtiesIn({ column, drm }: EffectsRoll, die: number): number {
+export function casualtiesIn({ column, drm }: EffectsRoll, die: number): number {
   const { casualties, lossOfOthers } = cetCell(column, die + drm)
   return casualties + (lossOfOthers ? 1 : 0)
 }

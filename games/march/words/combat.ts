@@ -213,6 +213,8 @@ const FORESEEN_WORDS: Readonly<Record<string, string>> = {
   'sum-attack': 'Strength of the attack',
   'sum-defence': 'Strength of the defence',
   'sum-total': 'Added to the die',
+  'sum-riding': 'Organic cavalry that rides',
+  'sum-ridden-down': 'Who go back, with their own',
   'sum-single': '{unit} counts one point',
   'sum-organic': 'Organic cavalry of {unit}',
 
