@@ -3,8 +3,11 @@ import { leastOf, mostOf } from '../../../core/bounds.ts'
 import { changed } from '../../../core/list.ts'
 import { hex } from '../map/map.ts'
 import { isMarked, put } from '../model/board.ts'
+import { positionState } from '../model/position.ts'
 import { BATTERIES, COLUMN, MOVED, POOL, SMASHED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
+import { acting } from '../testing/command.ts'
+import type { Play } from '../testing/command.ts'
 import { field, heard, piece } from '../testing/field.ts'
 import { answer, nounsFor } from '../testing/steps.ts'
 import { formationNamed } from './02-pieces.ts'
@@ -142,5 +145,61 @@ describe('detachments', () => {
     expect(isMarked(rejoined('F-III'), FRIANT, MOVED)).toBe(true)
     const state = rejoined('F-Lannes')
     expect([isMarked(state, FRIANT, MOVED), state.deeds[FRIANT]]).toEqual([false, 0])
+  })
+})
+
+describe('a detachment under MARCH', () => {
+  const marching = (at: Record<string, string[]>, more: Record<string, unknown> = {}): Play => {
+    const position = {
+      game: 'march',
+      turn: 2,
+      step: 'activation',
+      formation: 'F-III',
+      stacks: { ...at, '4616': ['A-HQ', 'A-Somariva', 'L-Rosenberg'] },
+      orders: { 'F-III': 'MARCH' },
+      targets: { 'F-III': '5108' },
+      charts: { 'F-StHilaire': { sp: 6 }, 'F-III-Det': { sp: 4, parent: 'F-StHilaire' } },
+      ...more,
+    }
+    return acting(positionState('four-days', position, []), 'F-III').roll(4)
+  }
+
+  test('[10.3/c] may come back before it sets out', () => {
+    const play = marching({ '4607': ['F-StHilaire', 'L-Davout', 'F-III-Det'] })
+    play.say('move F-III-Det')
+    expect(play.verbs).toContain('rejoin')
+    play.say('rejoin')
+    expect(play.state.place[DETACHED]).toBe(POOL)
+    expect(play.state.steps[piece('F-StHilaire')]).toBe(5)
+    expect(play.offered('move')).toContain('F-StHilaire')
+    play.say('move F-StHilaire', 'march 4707')
+  })
+
+  test('[10.3/c] and on its way, in the hex of its division', () => {
+    const play = marching({ '4607': ['F-III-Det'], '4807': ['F-StHilaire', 'L-Davout'] })
+    play.say('move F-III-Det')
+    expect(play.verbs).not.toContain('rejoin')
+    play.say('march 4707', 'march 4807')
+    expect(play.verbs).toContain('rejoin')
+    play.say('rejoin')
+    expect(play.state.trail[DETACHED]).toEqual([])
+    expect(play.state.marching[DETACHED]).toBe(0)
+    expect(isMarked(play.state, piece('F-StHilaire'), MOVED)).toBe(true)
+    expect(play.verbs).not.toContain('end')
+    play.say('move F-StHilaire')
+    expect(play.offered('march')).toEqual(['4908'])
+  })
+
+  test('[10.3/c] even where its march leads no farther', () => {
+    const play = marching(
+      { '4607': ['F-StHilaire', 'L-Davout', 'F-III-Det'] },
+      { targets: { 'F-III': '4607' } },
+    )
+    expect(play.offered('move')).toContain('F-III-Det')
+    // An offer, which binds it to nothing.
+    expect(play.offered('rest')).toContain('F-III-Det')
+    expect(play.verbs).toContain('end')
+    play.say('move F-III-Det', 'rejoin')
+    expect(play.state.place[DETACHED]).toBe(POOL)
   })
 })

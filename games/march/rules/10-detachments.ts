@@ -37,6 +37,7 @@ import type { DetachFrame } from './10-detach-level.ts'
 import { MOST_STRAGGLERS, changeBatteries, dissolve } from './10-steps.ts'
 import { boundOf } from './11-fatigue.ts'
 import { joinCharts, shareChart } from './10-joined-charts.ts'
+import { quitMarch } from './15-track.ts'
 
 /** @rule 10.3/b */
 const MOST_STEPS = 2
@@ -174,7 +175,8 @@ export function whyCannotRejoin(state: State, detachment: number): Refusal | und
   const unit = state.source[detachment]!
   if (unit < 0 || state.place[unit]! < 0) return NO_PARENT
   if (state.place[unit] !== state.place[detachment]) return ELSEWHERE
-  if (isMarked(state, unit, COLUMN | LINE) || isMarked(state, detachment, COLUMN)) return IN_COLUMN
+  // Its division has to be in one hex; of itself there is a single counter.
+  if (isMarked(state, unit, COLUMN | LINE)) return IN_COLUMN
   if (whyNoRoom(state, detachment, state.place[unit]!) !== undefined) return NO_ROOM
   const isBroken = isMarked(state, unit, SMASHED) || isMarked(state, detachment, SMASHED)
   return isBroken ? IS_SMASHED : undefined
@@ -194,6 +196,8 @@ export function rejoin(state: State, detachment: number, go: Go<Frame>): void {
   )
   if (isMarked(state, detachment, MOVED) && actsNow(state, unit)) shareMove(state, unit)
   const from = state.place[detachment]!
+  quitMarch(state, detachment)
+  state.trail = changed(state.trail, detachment, [])
   dissolve(state, detachment)
   go.tell('all', { did: 'removed', of: 'piece', noun: detachment, from })
   const with_ = { unit: { of: 'piece', noun: unit } }

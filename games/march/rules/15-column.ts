@@ -10,6 +10,7 @@ import type { State } from '../model/state.ts'
 import { seatOf, sideOf } from './02-pieces.ts'
 import { POINT } from './02-tables.ts'
 import { allowance } from './06-allowance.ts'
+import { rejoin, whyCannotRejoin } from './10-detachments.ts'
 import { beginTrail, isInColumn, trailTo } from './15-columns.ts'
 import type { ColumnFrame } from './15-column-level.ts'
 import { headOwes, isNextToDeploy, tryDeploy } from './15-deploy.ts'
@@ -45,6 +46,7 @@ export const columnProc: Proc<State, ColumnFrame, Frame> = {
       }),
       take(state, frame, { verb, noun }, go) {
         if (verb === 'halt') return go.next(frame, 'halt')
+        if (verb === 'rejoin') return comeBack(state, frame, go)
         goOn(state, frame, noun, go)
       },
     },
@@ -81,7 +83,14 @@ function begin(state: State, frame: ColumnFrame): undefined {
 function marchOptions(state: State, unit: number): Option[] {
   const nouns = marchSteps(state, unit)
   const steps: Option[] = nouns.length > 0 ? [{ verb: 'march', of: 'hex', nouns }] : []
+  if (whyCannotRejoin(state, unit) === undefined) steps.push({ verb: 'rejoin' })
   return whyCannotHalt(state, unit) === undefined ? [...steps, { verb: 'halt' }] : steps
+}
+
+/** It is a part of its division again; trains may have followed it so far. */
+function comeBack(state: State, frame: ColumnFrame, go: Go<Frame>): void {
+  rejoin(state, frame.unit, go)
+  go.next(frame, 'tow')
 }
 
 /** One hex of the way. Whoever comes to the target, and whose turn it is, enters it without the road. */

@@ -6,7 +6,7 @@ import { MARCH, REST } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FORMATIONS, UNITS, isCavalry } from './02-pieces.ts'
 import type { ActivationFrame } from './03-sequence-levels.ts'
-import { whyCannotSetOff } from './04-setting-off.ts'
+import { canGoOn, whyCannotSetOff } from './04-setting-off.ts'
 import { couldAttack, couldSurelyAttack, isLastToAttack, owesApproach } from './15-attack-duty.ts'
 import { whyCannotDare } from './15-command.ts'
 import { isLeftOver } from './15-deploy.ts'
@@ -78,8 +78,11 @@ function owedMove(state: State, unit: number, setOff: Duties['setOff']): Refusal
   // Out of command it has to try.
   if (refused !== undefined && whyCannotDare(state, unit) !== undefined) return undefined
   if (refused === undefined && isLeftOver(state, unit)) return OWES_COMING_UP
+  // Nobody has to go back to his division.
   if (orderOf(state, unit) === MARCH)
-    return isCavalry(unit) || refused !== undefined ? undefined : OWES_MARCH
+    return !isCavalry(unit) && refused === undefined && canGoOn(state, unit)
+      ? OWES_MARCH
+      : undefined
   const errand = errandOf(state, unit)
   if (errand === undefined) return undefined
   return canMeet(state, errand, moverNow(state, unit), pointsOf(state, unit))
