@@ -1,6 +1,7 @@
 // The page in Chromium: people who play by mouse, finger, key and typing, and no complaint from any page.
 import { axeDesk, axePhone, axeRooms } from './page/axe-round.mjs'
 import { charts } from './page/charts-story.mjs'
+import { director } from './page/director-story.mjs'
 import { openDriver } from './page/driver.mjs'
 import { largeLetters } from './page/large-letters.mjs'
 import { lesson } from './page/lesson-story.mjs'
@@ -25,6 +26,7 @@ const stories = {
   shares,
   chits,
   charts,
+  director,
   places,
 }
 /** Some at a time: all at once would only wait for each other. */
