@@ -34,7 +34,7 @@ import type { Side } from './02-pieces.ts'
 import { bridgeLevel } from './06-bridge-level.ts'
 import type { BridgeFrame } from './06-bridge-level.ts'
 import { hasBridge, isBridgeDown } from './06-water.ts'
-import { whySmashed } from './10-steps.ts'
+import { tellOf, whySmashed } from './10-steps.ts'
 
 const NO_HANDS = refusal('6.10/a', 'no-bridge-hands')
 const NOT_THERE = refusal('6.10/a', 'no-bridge-off-map')
@@ -290,6 +290,7 @@ function destroy(state: State, piece: number, side: number, go: Go<Frame>): void
   state.spans = changed(state.spans, engineers - FIRST_TRAIN, -1)
   const from = state.place[engineers]!
   put(state, engineers, LOST)
+  tellOf(go, '6.11/b', 'note-destroyed', engineers)
   go.tell('all', { did: 'removed', of: 'piece', noun: engineers, from })
 }
 

@@ -86,5 +86,5 @@ export function disorganizeOverstacked(
 ): void {
   if (!isOverstacked(state, hex, side)) return
   for (const piece of piecesAt(state, hex))
-    if (piece < UNITS && sideOf[piece] === side) disorganize(state, piece, go)
+    if (piece < UNITS && sideOf[piece] === side) disorganize(state, piece, go, '6.1/b')
 }

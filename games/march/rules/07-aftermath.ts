@@ -10,7 +10,7 @@ import { fightersIn } from './07-facts.ts'
 import { pursuers } from './07-pursuit.ts'
 import { couldResist } from './07-resist.ts'
 import { BEATEN, WENT, retreatLevel } from './07-retreat-level.ts'
-import { ATTACKS, rollFor, stacksOf, sufferedBy } from './07-stacks.ts'
+import { ATTACKS, RIDDEN, rollFor, stacksOf, sufferedBy } from './07-stacks.ts'
 import type { Kind } from './07-stacks.ts'
 
 // What comes of a combat once its die has fallen: steps of its level.
@@ -71,11 +71,12 @@ export function applyStack(state: State, frame: CombatFrame, go: Go<Frame>): voi
   const roll = rollFor(crtRow(frame.modified), kind)
   const die = dice[now]!
   const result = cetText(roll.column, die + roll.drm)
+  const isBroken = kind === RIDDEN
   go.tell('all', {
     did: 'noted',
-    rule: '7.1/7',
+    rule: isBroken ? '7.13/c' : '7.1/7',
     say: {
-      key: 'note-effects',
+      key: isBroken ? 'note-effects-broken' : 'note-effects',
       with: {
         hex: { of: 'hex', noun: hexes[now]! },
         die: die + roll.drm,

@@ -73,7 +73,7 @@ describe('who may attack', () => {
 
   test.each([
     ['disorganized', '9.0/a', { marks: DISORGANIZED }],
-    ['Smashed', '9.0/a', { marks: SMASHED, sp: 0, stragglers: 1 }],
+    ['Smashed', '10.2/b', { marks: SMASHED, sp: 0, stragglers: 1 }],
     ['Spent', '11.1/b', { fatigue: 7 }],
     ['out of supply', '12.2/a', { unsupplied: 1 }],
     ['attacking already', '7.0/a', { marks: ATTACKED }],

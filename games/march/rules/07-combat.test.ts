@@ -15,7 +15,7 @@ import {
 import type { HiddenNumber, Order, State } from '../model/state.ts'
 import { CENTRE, fight, from, spot } from '../testing/combat.ts'
 import type { Trial } from '../testing/combat.ts'
-import { piece } from '../testing/field.ts'
+import { piece, rulesOf } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { FIRST_LEADER, formationNamed } from './02-pieces.ts'
 import { boundOf } from './11-fatigue.ts'
@@ -87,7 +87,8 @@ describe('a combat', () => {
     )
     expect(trial.fatigue('F-Montbrun')).toBeGreaterThanOrEqual(1)
     const steps = trial.notes.filter((key) => key === 'note-fatigue').length
-    expect(trial.fatigue('F-Montbrun')).toBeLessThanOrEqual(steps + 1)
+    expect(trial.fatigue('F-Montbrun')).toBeLessThanOrEqual(steps)
+    expect(rulesOf(trial, 'note-fatigue').at(-1)).toBe('7.6/e')
   })
 
   test('[R-13] cavalry is offered to slip away from infantry that has stood beside it', () => {
@@ -126,9 +127,9 @@ describe('a charge', () => {
     )
     trial.roll(6).rollAll(6, 6)
     const effects = trial.told.find(
-      ({ what }) => what.did === 'noted' && what.say.key === 'note-effects',
+      ({ what }) => what.did === 'noted' && what.say.key === 'note-effects-broken',
     )
-    expect(effects!.what).toMatchObject({ say: { with: { column: 'Engaged' } } })
+    expect(effects!.what).toMatchObject({ rule: '7.13/c', say: { with: { column: 'Engaged' } } })
     play(trial)
     expect(trial.at('A-Ulm')).not.toBe(CENTRE)
   })

@@ -26,7 +26,7 @@ import { combatOdds } from './07-modifiers.ts'
 import { narrowBounds, tellOdds } from './07-news.ts'
 import { isCharge } from './07-strength.ts'
 import { slipLevel } from './07-threat-levels.ts'
-import { boundOf, tire } from './11-fatigue.ts'
+import { boundOf, tireOpenly } from './11-fatigue.ts'
 import { catchColumns } from './15-column-attacked.ts'
 import { chiefsBeside, endangered, settleLeader } from './15-leader-loss.ts'
 
@@ -265,7 +265,8 @@ function readResult(frame: CombatFrame, die: number, go: Go<Frame>): void {
  */
 function close(state: State, frame: CombatFrame, go: Go<Frame>): void {
   for (const unit of frame.fighters)
-    if (isCavalry(unit) && state.place[unit]! >= 0) tire(state, unit, FATIGUE_OF_CAVALRY)
+    if (isCavalry(unit) && state.place[unit]! >= 0)
+      tireOpenly(state, unit, { levels: FATIGUE_OF_CAVALRY, rule: '7.6/e' }, go)
   rulesFor(state.options).gainInitiative(state, frame.side, frame.modified, go)
   go.done()
 }

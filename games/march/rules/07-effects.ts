@@ -17,7 +17,7 @@ import {
 import type { Losers } from './07-losses.ts'
 import { SHATTERED, SMASHED_RETREAT, retreatLevel } from './07-retreat-level.ts'
 import { disorganize } from './10-steps.ts'
-import { tire } from './11-fatigue.ts'
+import { tireOpenly } from './11-fatigue.ts'
 
 type At = EffectsFrame['at']
 type Pay = (state: State, piece: number, losers: Losers, go: Go<Frame>) => void
@@ -98,7 +98,7 @@ export function losersOf(state: State, frame: EffectsFrame): Losers {
   const { pieces, smashed, ridden, at, disorganized } = frame
   if (at !== 'others') return { pieces, smashed, ridden }
   const better = pieces.filter((unit) => unit < UNITS && state.morale[unit]! > disorganized)
-  return { pieces: better, smashed, ridden }
+  return { pieces: better, smashed, ridden, by: '7.3/d' }
 }
 
 const SAY: Readonly<Record<Loss['rule'], string>> = {
@@ -172,15 +172,9 @@ function markAll(state: State, frame: EffectsFrame, go: Go<Frame>): void {
   for (const unit of frame.pieces) {
     if (unit >= UNITS || state.place[unit]! < 0) continue
     if (isShaken(state, unit, frame)) disorganize(state, unit, go)
-    if (frame.fatigue > 0) tellFatigue(state, unit, frame.fatigue, go)
+    tireOpenly(state, unit, { levels: frame.fatigue, rule: '7.3/g' }, go)
   }
   go.next(frame, 'shatter')
-}
-
-function tellFatigue(state: State, unit: number, levels: number, go: Go<Frame>): void {
-  tire(state, unit, levels)
-  const say = { key: 'note-fatigue', with: { unit: { of: 'piece', noun: unit }, levels } }
-  go.tell('all', { did: 'noted', rule: '7.3/g', say })
 }
 
 /** Whoever has just been Smashed may go back, one after the other; no less far than the others have to. */

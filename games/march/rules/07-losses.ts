@@ -1,4 +1,5 @@
 import { tellAtLeast, tellChange } from '../../../core/bounds.ts'
+import type { RuleId } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { changed } from '../../../core/list.ts'
 import { isMarked, put, unmark } from '../model/board.ts'
@@ -6,7 +7,7 @@ import type { Frame } from '../model/levels.ts'
 import { FIRED, FIXED, LOST, ORGANIC, SMASHED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_GUNS, GUNS, UNITS, armOf, isCavalry } from './02-pieces.ts'
-import { eliminate, loseCasualty, loseStraggler } from './10-steps.ts'
+import { eliminate, loseCasualty, loseStraggler, tellOf } from './10-steps.ts'
 import { boundOf, isSpent, isTired } from './11-fatigue.ts'
 
 /** Losses by a charge, and by bombardment. */
@@ -20,6 +21,8 @@ export interface Losers {
   readonly smashed: readonly number[]
   /** What of: neither, a charge of cavalry, or bombardment. */
   readonly ridden: number
+  /** The paragraph, where it is not that of the Combat Effects Table. */
+  readonly by?: RuleId
 }
 
 /** On the map, and not Smashed before: whoever has become so meanwhile has no step left to lose. @rule 10.2/e */
@@ -82,23 +85,24 @@ export function loseOrganic(state: State, unit: number, go: Go<Frame>): void {
 }
 
 /** Guns on the map are lost for good. */
-export function loseGuns(state: State, piece: number, go: Go<Frame>): void {
+export function loseGuns(state: State, piece: number, go: Go<Frame>, rule: RuleId): void {
   const from = state.place[piece]!
   state.guns = changed(state.guns, piece - FIRST_GUNS, 0)
   unmark(state, piece, FIRED | FIXED)
   put(state, piece, LOST)
+  tellOf(go, rule, 'note-destroyed', piece)
   go.tell('all', { did: 'removed', of: 'piece', noun: piece, from })
 }
 
 /** One step for good; it is the end of whoever was Smashed. */
 export function takeCasualty(state: State, piece: number, losers: Losers, go: Go<Frame>): void {
-  if (armOf[piece] === GUNS) return loseGuns(state, piece, go)
+  if (armOf[piece] === GUNS) return loseGuns(state, piece, go, losers.by ?? '7.3/e')
   if (isBattered(state, piece, losers)) return eliminate(state, piece, go)
-  loseCasualty(state, piece, go)
+  loseCasualty(state, piece, go, losers.by)
 }
 
 /** One step as stragglers. */
 export function takeStraggler(state: State, unit: number, losers: Losers, go: Go<Frame>): void {
   if (isBattered(state, unit, losers)) return eliminate(state, unit, go)
-  loseStraggler(state, unit, go)
+  loseStraggler(state, unit, go, losers.by)
 }

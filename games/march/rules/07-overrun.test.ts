@@ -4,7 +4,7 @@ import { isMarked } from '../model/board.ts'
 import { LOST, OVERRAN, POOL } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { around, fromOf, isOpen, stepWhere, toOf } from '../testing/ground.ts'
-import { field, piece } from '../testing/field.ts'
+import { field, piece, rulesOf } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { Trial, moving } from '../testing/moves.ts'
 import { escapeHexes, whyNotEscapeTo, wouldDestroy } from './07-escapes.ts'
@@ -40,6 +40,7 @@ describe('trains in combat', () => {
     const trial = moving(state, 'F-Friant').say(step(hex))
     expect([state.place[WAGON], trial.left('F-Friant')]).toEqual([LOST, 6])
     expect(isMarked(state, FRIANT, OVERRAN)).toBe(true)
+    expect(rulesOf(trial, 'note-destroyed')).toEqual(['7.5/a'])
     trial.say(step(beyond))
     expect(trial.left('F-Friant')).toBe(2)
     expect(isMarked(state, FRIANT, OVERRAN)).toBe(false)
@@ -100,6 +101,8 @@ describe('trains in combat', () => {
       trial.say('capture')
       const { place, loads } = trial.state
       expect([place[WAGON], place[taken], loads[taken - FIRST_TRAIN]]).toEqual([LOST, hex, 1])
+      expect(rulesOf(trial, 'note-wagon-taken')).toEqual(['16.2/a'])
+      expect(rulesOf(trial, 'note-destroyed')).toEqual([])
       expect(isMarked(trial.state, FRIANT, OVERRAN)).toBe(true)
     })
 

@@ -51,6 +51,9 @@ export const retreatLevel = level(
     /** Steps that are still to be lost on the way: for good, and as stragglers. */
     casualties: 0,
     stragglers: 0,
+    /** By which paragraphs. */
+    deadlyBy: '7.2/d',
+    strayingBy: '7.2/d',
     /** Where they have been, the hex they began in first. */
     been: list(),
     back: NOTHING,

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../core/contract.ts'
+import type { Refusal, RuleId } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { whyNotWished, wished } from '../../../core/wishes.ts'
 import type { Wish } from '../../../core/wishes.ts'
@@ -60,6 +60,10 @@ export interface Toll {
   readonly stragglers: number
   /** The zone of cavalry lies there: it tires by riding after them. */
   readonly isRiddenDown: boolean
+  /** By which paragraphs, the worst of each. */
+  readonly deadlyBy: RuleId
+  readonly strayingBy: RuleId
+  readonly disorganizedBy: RuleId
 }
 
 function isOverWater(state: State, edge: number, kind: number): boolean {
@@ -99,13 +103,20 @@ function riverToll(state: State, edge: number): number {
 export function tollOf(state: State, run: Run, edge: number): Toll {
   const to = grid.neighbours[edge]!
   const zone = zoneToll(state, run, to)
-  const casualties = zone.casualties + riverToll(state, edge)
-  const stragglers = zone.stragglers + creekToll(state, edge)
+  const [river, creek] = [riverToll(state, edge), creekToll(state, edge)]
+  const casualties = zone.casualties + river
+  const stragglers = zone.stragglers + creek
+  const deadlyBy = river > 0 ? '7.2/g' : '7.2/d'
+  const strayingBy = creek > 0 ? '7.2/f' : '7.2/d'
+  const disorganizedBy = casualties > 0 ? deadlyBy : stragglers > 0 ? strayingBy : '7.2/c'
   return {
     isDisorganizing: casualties + stragglers > 0 || isThroughFriends(state, run, to),
     casualties,
     stragglers,
     isRiddenDown: zone.casualties > 0,
+    deadlyBy,
+    strayingBy,
+    disorganizedBy,
   }
 }
 

@@ -3,7 +3,7 @@ import { bridge, ford, grid, hex, slope, terrain, water } from '../map/map.ts'
 import { DISORGANIZED, LINE, LOST, SMASHED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { CENTRE, Trial, ground, spot } from '../testing/combat.ts'
-import { piece } from '../testing/field.ts'
+import { piece, rulesOf } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { ends, stepWhere } from '../testing/ground.ts'
 import { sideOf } from './02-pieces.ts'
@@ -94,6 +94,7 @@ describe('a retreat', () => {
       ['A-Ulm'],
     )
     expect(shut.has('A-Ulm', DISORGANIZED)).toBe(true)
+    expect(rulesOf(shut, 'note-disorganized')).toEqual(['7.2/c'])
     const on = shut.offered('to')!
     expect(on.length).toBeGreaterThan(0)
     shut.say(`to ${on[0]!}`)
@@ -117,6 +118,8 @@ describe('a retreat', () => {
     )
     expect([foot.steps('A-Ulm'), foot.state.stragglers[piece('A-Ulm')]]).toEqual([3, 1])
     expect(foot.has('A-Ulm', DISORGANIZED)).toBe(true)
+    for (const key of ['note-disorganized', 'note-straggler'])
+      expect(rulesOf(foot, key)).toEqual(['7.2/d'])
     const ridden = back(
       {
         ...ULM,
@@ -130,6 +133,8 @@ describe('a retreat', () => {
     )
     expect([ridden.steps('A-Ulm'), ridden.state.stragglers[piece('A-Ulm')]]).toEqual([3, 0])
     expect(ridden.fatigue('F-Montbrun')).toBeGreaterThanOrEqual(1)
+    for (const key of ['note-casualty', 'note-fatigue'])
+      expect(new Set(rulesOf(ridden, key))).toEqual(new Set(['7.2/d']))
   })
 
   test('[7.2/e] with enemies on all sides it stays and loses two steps (V-7.2-2)', () => {
@@ -147,6 +152,7 @@ describe('a retreat', () => {
     )
     expect([trial.at('A-Ulm'), trial.steps('A-Ulm'), trial.isOver]).toEqual([CENTRE, 2, true])
     expect(trial.state.stragglers[piece('A-Ulm')]).toBe(0)
+    expect(rulesOf(trial, 'note-casualty')).toEqual(['7.2/e', '7.2/e'])
   })
 
   test('[7.2/f] over a creek it is disorganized and loses a straggler, but not over its bridge (V-7.2-3)', () => {
@@ -154,6 +160,8 @@ describe('a retreat', () => {
     const wet = only(creek)
     expect([wet.steps('A-Ulm'), wet.state.stragglers[piece('A-Ulm')]]).toEqual([3, 1])
     expect(wet.has('A-Ulm', DISORGANIZED)).toBe(true)
+    for (const key of ['note-disorganized', 'note-straggler'])
+      expect(rulesOf(wet, key)).toEqual(['7.2/f'])
     const bridged = only(
       stepWhere((one, _at, to) => water[one] === 1 && bridge[one] === 1 && terrain[to] !== 5),
     )
@@ -163,6 +171,8 @@ describe('a retreat', () => {
   test('[7.2/g] over a river it loses two for good, but not over a bridge (R-17); a swamp is as bad', () => {
     const river = only(stepWhere((one) => water[one] === 2 && bridge[one] === 0))
     expect([river.steps('A-Ulm'), river.state.stragglers[piece('A-Ulm')]]).toEqual([2, 0])
+    expect(rulesOf(river, 'note-casualty')).toEqual(['7.2/g', '7.2/g'])
+    expect(rulesOf(river, 'note-disorganized')).toEqual(['7.2/g'])
     const bridged = only(stepWhere((one) => water[one] === 2 && bridge[one] === 1))
     expect(bridged.steps('A-Ulm')).toBe(4)
     expect(only(stepWhere((one, _at, to) => terrain[to] === 5 && isDry(one))).steps('A-Ulm')).toBe(

@@ -41,8 +41,8 @@ import {
   retreatHexes,
   tollOf,
 } from './07-retreat-ways.ts'
-import { loseBattery, disorganize, eliminate } from './10-steps.ts'
-import { tire } from './11-fatigue.ts'
+import { loseBattery, disorganize, eliminate, tellOf } from './10-steps.ts'
+import { tireOpenly } from './11-fatigue.ts'
 import { driveOutLeaders } from './15-leaders.ts'
 
 /** By cause, in the catalogue. */
@@ -83,7 +83,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     toll: {
       ask: (state, frame) => ({
         seat: seatOf(frame.side),
-        rule: '7.2/d',
+        rule: frame.casualties > 0 ? frame.deadlyBy : frame.strayingBy,
         say: {
           key: 'ask-toll',
           with: { casualties: frame.casualties, stragglers: frame.stragglers },
@@ -170,6 +170,7 @@ function stuck(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   go.tell('all', { did: 'noted', rule: '7.2/e', say })
   if (cause !== BEATEN || frame.steps === 0) return go.next(frame, 'face')
   frame.casualties += 2
+  frame.deadlyBy = '7.2/e'
   frame.steps = 0
   frame.shun = []
   go.next(frame, 'toll')
@@ -181,7 +182,7 @@ function leaveMap(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   go.tell('all', { did: 'noted', rule: '7.2/g', say })
   for (const piece of frame.pieces) {
     if (piece < UNITS) eliminate(state, piece, go, '7.2/g')
-    else if (armOf[piece] === GUNS) loseGuns(state, piece, go)
+    else if (armOf[piece] === GUNS) loseGuns(state, piece, go, '7.2/g')
     else if (isTrain(piece)) loseTrain(state, piece, go)
   }
   frame.been.push(-1)
@@ -191,6 +192,7 @@ function leaveMap(state: State, frame: RetreatFrame, go: Go<Frame>): void {
 function loseTrain(state: State, piece: number, go: Go<Frame>): void {
   const from = state.place[piece]!
   put(state, piece, LOST)
+  tellOf(go, '7.2/g', 'note-destroyed', piece)
   go.tell('all', { did: 'removed', of: 'piece', noun: piece, from })
 }
 
@@ -236,21 +238,24 @@ function enter(state: State, frame: RetreatFrame, to: number, go: Go<Frame>): vo
   frame.steps = Math.max(0, frame.steps - 1)
   frame.casualties += toll.casualties
   frame.stragglers += toll.stragglers
-  if (toll.isDisorganizing) for (const unit of units(frame)) disorganize(state, unit, go)
-  if (toll.isRiddenDown) tirePursuers(state, frame, to)
+  frame.deadlyBy = toll.deadlyBy
+  frame.strayingBy = toll.strayingBy
+  if (toll.isDisorganizing)
+    for (const unit of units(frame)) disorganize(state, unit, go, toll.disorganizedBy)
+  if (toll.isRiddenDown) tirePursuers(state, frame, to, go)
   go.next(frame, 'toll')
 }
 
 /** Guns that cannot come away when the others go. */
 function leaveGuns(state: State, { pieces }: RetreatFrame, go: Go<Frame>): void {
   for (const piece of pieces)
-    if (armOf[piece] === GUNS && isMarked(state, piece, FIXED)) loseGuns(state, piece, go)
+    if (armOf[piece] === GUNS && isMarked(state, piece, FIXED)) loseGuns(state, piece, go, '16.5/d')
 }
 
 /** No unit takes them along: trains alone go on from there. */
 function abandonGuns(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   const guns = frame.pieces.filter((piece) => armOf[piece] === GUNS)
-  for (const piece of guns) loseGuns(state, piece, go)
+  for (const piece of guns) loseGuns(state, piece, go, '16.4/b')
   if (guns.length < frame.pieces.length) return
   // They have gone from the hex, as whoever is driven off the map.
   frame.been.push(-1)
@@ -262,11 +267,11 @@ function units({ pieces }: RetreatFrame): number[] {
 }
 
 /** Cavalry whose zone lies there tires. */
-function tirePursuers(state: State, { side }: RetreatFrame, hex: number): void {
+function tirePursuers(state: State, { side }: RetreatFrame, hex: number, go: Go<Frame>): void {
   const { reaches } = board(state)
   for (let unit = 0; unit < UNITS; unit++)
     if (sideOf[unit] === other(side) && isCavalry(unit) && reaches[unit]!.includes(hex))
-      tire(state, unit, FATIGUE_OF_PURSUERS)
+      tireOpenly(state, unit, { levels: FATIGUE_OF_PURSUERS, rule: '7.2/d' }, go)
 }
 
 /** Casualties first, each by whoever its owner names; nobody is left to lose any: they are ignored. */
@@ -286,8 +291,8 @@ function payToll(state: State, frame: RetreatFrame, reply: Taken, go: Go<Frame>)
   if (isDeadly) frame.casualties = reply.verb === 'none' ? 0 : frame.casualties - 1
   else frame.stragglers = reply.verb === 'none' ? 0 : frame.stragglers - 1
   if (reply.verb === 'none') return
-  if (isDeadly) takeCasualty(state, reply.noun, losers, go)
-  else takeStraggler(state, reply.noun, losers, go)
+  if (isDeadly) takeCasualty(state, reply.noun, { ...losers, by: frame.deadlyBy }, go)
+  else takeStraggler(state, reply.noun, { ...losers, by: frame.strayingBy }, go)
 }
 
 /**

@@ -5,7 +5,7 @@ import { isMarked, mark } from '../model/board.ts'
 import { DISORGANIZED, FATIGUE, MOBILE, SMASHED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { isOpen, stepWhere, toOf, fromOf } from '../testing/ground.ts'
-import { field, piece } from '../testing/field.ts'
+import { field, piece, rulesOf } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { Trial, moving } from '../testing/moves.ts'
 import { AUSTRIAN } from './02-pieces.ts'
@@ -68,6 +68,9 @@ describe('cavalry before combat', () => {
       expect(state.fatigue[VECSEY]).toBe(fatigue)
       expect(state.steps[VECSEY]! - before).toBe(steps)
       expect(isMarked(state, VECSEY, DISORGANIZED)).toBe(isWorn)
+      for (const key of ['note-disorganized', 'note-straggler'])
+        expect(rulesOf(trial, key).filter((rule) => rule !== '7.6/c')).toEqual([])
+      expect(rulesOf(trial, 'note-fatigue')).toEqual(['7.6/e'])
     }
   })
 

@@ -18,7 +18,7 @@ import { SLIPPING, WENT, retreatLevel } from './07-retreat-level.ts'
 import type { SlipFrame } from './07-threat-levels.ts'
 import { slipLevel } from './07-threat-levels.ts'
 import { disorganize, loseStraggler } from './10-steps.ts'
-import { boundOf, isSpent, tire } from './11-fatigue.ts'
+import { boundOf, isSpent, tireOpenly } from './11-fatigue.ts'
 import { whyOrderForbidsAttack } from './15-order-limits.ts'
 
 /** As far as it may go. */
@@ -169,9 +169,9 @@ function payForSlip(state: State, frame: SlipFrame, go: Go<Frame>): void {
   frame.went++
   if (state.place[piece]! < 0) return
   tellAtMost(state.bounds, boundOf(piece, FATIGUE), SPENT - 1)
-  if (worn === 0) disorganize(state, piece, go)
-  else if (!isMarked(state, piece, SMASHED)) loseStraggler(state, piece, go)
-  tire(state, piece, FATIGUE_OF_CAVALRY)
+  if (worn === 0) disorganize(state, piece, go, '7.6/c')
+  else if (!isMarked(state, piece, SMASHED)) loseStraggler(state, piece, go, '7.6/c')
+  tireOpenly(state, piece, { levels: FATIGUE_OF_CAVALRY, rule: '7.6/e' }, go)
 }
 
 const LEFT: Readonly<Record<SlipFrame['at'], number>> = { open: 3, poll: 2, decide: 1, paid: 3 }

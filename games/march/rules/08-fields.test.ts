@@ -5,7 +5,7 @@ import { put } from '../model/board.ts'
 import { BATTERIES, COLUMN, DISORGANIZED, MOVED, SMASHED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { around, fromOf, isDown, isInland, stepWhere, toOf } from '../testing/ground.ts'
-import { field, piece } from '../testing/field.ts'
+import { field, piece, rulesOf } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { Trial } from '../testing/moves.ts'
 import { ALLIED, AUSTRIAN } from './02-pieces.ts'
@@ -179,6 +179,7 @@ describe('leaving them', () => {
     expect(state.place[FRIANT]).not.toBe(valley)
     expect(state.fatigue[FRIANT]).toBe(1)
     expect(trial.notes).toContain('note-driven-out')
+    expect(rulesOf(trial, 'note-fatigue')).toEqual(['8.2/e'])
     expect(mostOf(state.bounds, boundOf(FRIANT, BATTERIES))).toBe(2)
   })
 

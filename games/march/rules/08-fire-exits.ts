@@ -12,7 +12,7 @@ import { FATIGUE_OF_DRIVEN_OUT } from './02-tables.ts'
 import { UNDER_FIRE, WENT, retreatLevel } from './07-retreat-level.ts'
 import { batteriesOf, fieldHexes, fieldsOf, gunsOver } from './08-fields.ts'
 import type { FieldsFrame } from './08-fire-level.ts'
-import { boundOf, tire } from './11-fatigue.ts'
+import { boundOf, tireOpenly } from './11-fatigue.ts'
 import { followersOf } from './15-columns.ts'
 
 /** Who must not stay under fire and can go: units and trains in a hex of their own. */
@@ -45,7 +45,7 @@ export const fieldsProc: Proc<State, FieldsFrame, Frame> = {
     evict: { title: 'New fields of fire', calls: ['retreat'], run: evict },
     gone: {
       run(state, frame, go) {
-        if (frame.back === WENT) tireAll(state, frame.pieces)
+        if (frame.back === WENT) tireAll(state, frame.pieces, go)
         else stayUnderFire(state, frame.pieces, go)
         go.next(frame, 'evict')
       },
@@ -99,16 +99,17 @@ function leave(
 
 /** There is no way out: they stay, and are the more tired for it. */
 function stayUnderFire(state: State, pieces: readonly number[], go: Go<Frame>): void {
-  tireAll(state, pieces)
+  tireAll(state, pieces, go)
   for (const piece of pieces) {
     if (state.place[piece]! < 0) continue
     const say = { key: 'note-under-fire', with: { piece: { of: 'piece', noun: piece } } }
     go.tell('all', { did: 'noted', rule: '8.2/e', say })
   }
 }
-function tireAll(state: State, pieces: readonly number[]): void {
+function tireAll(state: State, pieces: readonly number[], go: Go<Frame>): void {
   for (const piece of pieces)
-    if (state.place[piece]! >= 0) tire(state, piece, FATIGUE_OF_DRIVEN_OUT)
+    if (state.place[piece]! >= 0)
+      tireOpenly(state, piece, { levels: FATIGUE_OF_DRIVEN_OUT, rule: '8.2/e' }, go)
 }
 
 /**

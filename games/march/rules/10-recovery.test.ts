@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isMarked } from '../model/board.ts'
 import { MOBILE, SMASHED, TRIED } from '../model/state.ts'
-import { field, heard, notes, piece } from '../testing/field.ts'
+import { field, heard, notes, piece, rulesOf } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { roll, run } from '../testing/steps.ts'
 import { UNRECOVERED } from './07-retreat-level.ts'
@@ -75,6 +75,7 @@ describe('a Smashed unit', () => {
     const state = smashed()
     const { frame, go } = recover(state, 6)
     expect(state.fatigue[FRIANT]).toBe(3)
+    expect(rulesOf(go, 'note-fatigue')).toEqual(['10.2/b'])
     expect(frame.at).toBe('fall-back')
     run({ proc: recoverProc, state, frame }, go)
     expect(go.called).toMatchObject([{ proc: 'retreat', steps: 2, cause: UNRECOVERED }])

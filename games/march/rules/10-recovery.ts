@@ -14,7 +14,7 @@ import { disorganizeOverstacked } from './06-stacking.ts'
 import { SMASHED_RETREAT, UNRECOVERED, retreatLevel } from './07-retreat-level.ts'
 import { regainStraggler } from './10-steps.ts'
 import type { RecoverFrame } from './10-recovery-level.ts'
-import { tire } from './11-fatigue.ts'
+import { tireOpenly } from './11-fatigue.ts'
 import { isOutOfSupply } from './12-supply.ts'
 import { cutTrail, fitTrail, followersOf } from './15-columns.ts'
 
@@ -125,7 +125,7 @@ function makeRoom(state: State, unit: number, go: Go<Frame>): void {
  * @rule 10.2/b
  */
 function failSmashed(state: State, frame: RecoverFrame, go: Go<Frame>): void {
-  tire(state, frame.unit, FATIGUE_OF_SMASHED)
+  tireOpenly(state, frame.unit, { levels: FATIGUE_OF_SMASHED, rule: '10.2/b' }, go)
   go.next(frame, 'fall-back')
 }
 

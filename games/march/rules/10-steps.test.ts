@@ -51,6 +51,19 @@ describe('steps', () => {
     expect(casualtiesOf(state, FRIANT)).toBe(1)
   })
 
+  test('[10.0/b] which its owner is told, while others hear no more than that a step is gone', () => {
+    const hears = (stragglers: number) => {
+      const go = heard()
+      loseStraggler(straggling({ sp: 6, stragglers }), FRIANT, go)
+      return go.told.map(({ to, what }) => [to, what.did === 'noted' && what.rule])
+    }
+    expect(hears(1)).toEqual([['all', '7.3/f']])
+    expect(hears(2)).toEqual([
+      ['all', '7.3/f'],
+      [['allied'], '10.0/b'],
+    ])
+  })
+
   test('[10.0/c] nobody straggles before the game', () => {
     expect(blankState('four-days', []).stragglers.every((count) => count === 0)).toBe(true)
   })

@@ -6,7 +6,7 @@ import {
   tellNothing,
   tellValue,
 } from '../../../core/bounds.ts'
-import type { Refusal } from '../../../core/contract.ts'
+import type { Refusal, RuleId } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { changed } from '../../../core/list.ts'
 import { refusal } from '../../../core/refuse.ts'
@@ -25,7 +25,7 @@ import {
   WAS_SMASHED,
 } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { FIRST_DETACHMENT, isInfantry, trailersOf } from './02-pieces.ts'
+import { FIRST_DETACHMENT, isInfantry, seatOf, sideOf, trailersOf } from './02-pieces.ts'
 import { boundOf } from './11-fatigue.ts'
 
 /** @rule 10.0/a */
@@ -42,23 +42,29 @@ export function stepsShown(state: State, unit: number): number {
   return Math.max(1, state.steps[unit]!)
 }
 
-function tellOf(go: Go<Frame>, rule: string, key: string, unit: number): void {
+/** Everybody hears what has befallen a piece. */
+export function tellOf(go: Go<Frame>, rule: RuleId, key: string, unit: number): void {
   const say = { key, with: { unit: { of: 'piece', noun: unit } } }
   go.tell('all', { did: 'noted', rule, say })
 }
 
 /**
- * One step is lost as stragglers, for good where two are missing already.
+ * One step is lost as stragglers, for good where two are missing already: which it is stands on a chart.
  * @rule 7.3/f
  * @rule 10.0/b
  */
-export function loseStraggler(state: State, unit: number, go: Go<Frame>): void {
+export function loseStraggler(state: State, unit: number, go: Go<Frame>, rule = '7.3/f'): void {
   if (state.steps[unit] === 0) return
   const bound = boundOf(unit, STRAGGLERS)
+  const isForGood = state.stragglers[unit]! >= MOST_STRAGGLERS
   state.steps[unit]!--
-  if (state.stragglers[unit]! < MOST_STRAGGLERS) state.stragglers[unit]!++
+  if (!isForGood) state.stragglers[unit]!++
   tellChange(state.bounds, bound, { by: 1, range: STRAGGLER_TRACK })
-  tellOf(go, '7.3/f', 'note-straggler', unit)
+  tellOf(go, rule, 'note-straggler', unit)
+  if (isForGood) {
+    const say = { key: 'note-straggler-dead', with: { unit: { of: 'piece', noun: unit } } }
+    go.tell([seatOf(sideOf[unit]!)], { did: 'noted', rule: '10.0/b', say })
+  }
   settleSteps(state, unit, go)
 }
 
@@ -68,7 +74,7 @@ export function loseStraggler(state: State, unit: number, go: Go<Frame>): void {
  */
 export function loseForcedStep(state: State, unit: number, go: Go<Frame>): void {
   const before = state.stragglers[unit]!
-  loseStraggler(state, unit, go)
+  loseStraggler(state, unit, go, '15.14/b')
   if (state.place[unit]! < 0) return
   const more = state.stragglers[unit]! - before
   state.silenced = changed(state.silenced, unit, state.silenced[unit]! + more)
@@ -79,21 +85,21 @@ export function loseForcedStep(state: State, unit: number, go: Go<Frame>): void 
  * One step is lost for good.
  * @rule 7.3/e
  */
-export function loseCasualty(state: State, unit: number, go: Go<Frame>): void {
+export function loseCasualty(state: State, unit: number, go: Go<Frame>, rule = '7.3/e'): void {
   if (state.steps[unit] === 0) return
   state.steps[unit]!--
-  tellOf(go, '7.3/e', 'note-casualty', unit)
-  settleSteps(state, unit, go)
+  tellOf(go, rule, 'note-casualty', unit)
+  settleSteps(state, unit, go, rule)
 }
 
 /**
  * A unit whose last step has gone is Smashed while stragglers are missing, else eliminated.
  * @rule 10.2/a
  */
-function settleSteps(state: State, unit: number, go: Go<Frame>): void {
+function settleSteps(state: State, unit: number, go: Go<Frame>, rule = '7.3/e'): void {
   roomChanged(state)
   if (state.steps[unit]! > 0) return
-  if (state.stragglers[unit] === 0) return eliminate(state, unit, go, '7.3/e')
+  if (state.stragglers[unit] === 0) return eliminate(state, unit, go, rule)
   tellAtLeast(state.bounds, boundOf(unit, STRAGGLERS), 1)
   unmark(state, unit, DISORGANIZED | LINE)
   mark(state, unit, SMASHED)
@@ -162,10 +168,10 @@ export function regainStraggler(state: State, unit: number): void {
 }
 
 /** The marker; a Smashed unit needs none (10.2). */
-export function disorganize(state: State, unit: number, go: Go<Frame>): void {
+export function disorganize(state: State, unit: number, go: Go<Frame>, rule = '7.3/b'): void {
   if (isMarked(state, unit, DISORGANIZED | SMASHED)) return
   mark(state, unit, DISORGANIZED)
-  tellOf(go, '7.3/b', 'note-disorganized', unit)
+  tellOf(go, rule, 'note-disorganized', unit)
 }
 
 /** A battery is lost, or comes and goes with a detachment; whether infantry has any shows by its zone (2.5). @rule 7.9/a */

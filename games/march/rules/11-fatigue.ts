@@ -1,4 +1,7 @@
+import type { RuleId } from '../../../core/contract.ts'
+import type { Go } from '../../../core/flow/step.ts'
 import { leastOf, mostOf, tellChange, tellNothing } from '../../../core/bounds.ts'
+import type { Frame } from '../model/levels.ts'
 import { FATIGUE, HIDDEN_NUMBERS } from '../model/state.ts'
 import type { HiddenNumber, State } from '../model/state.ts'
 import { UNITS } from './02-pieces.ts'
@@ -29,6 +32,19 @@ export function tire(state: State, unit: number, levels: number): void {
   if (unit >= UNITS || levels === 0) return
   state.fatigue[unit] = fatigueMoved(state.fatigue[unit]!, levels)
   tellChange(state.bounds, boundOf(unit, FATIGUE), { by: levels, range: WHOLE_TRACK })
+}
+
+/** The same by a rule whose case everybody sees: all are told. */
+export function tireOpenly(
+  state: State,
+  unit: number,
+  { levels, rule }: { levels: number; rule: RuleId },
+  go: Go<Frame>,
+): void {
+  if (unit >= UNITS || levels === 0) return
+  tire(state, unit, levels)
+  const say = { key: 'note-fatigue', with: { unit: { of: 'piece', noun: unit }, levels } }
+  go.tell('all', { did: 'noted', rule, say })
 }
 
 /** At least so tired by now, as everybody knows. */

@@ -59,5 +59,4 @@ export function settleLeader(
   go.tell('all', { did: 'noted', rule: '15.2/c', say })
   if (!isLost) return
   state.replaced = state.replaced.map((was, at) => (at === leader - FIRST_LEADER ? 1 : was))
-  go.tell('all', { did: 'turned', of: 'piece', noun: leader, face: 1 })
 }

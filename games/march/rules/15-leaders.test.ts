@@ -175,6 +175,8 @@ describe('the loss of a leader', () => {
     settleLeader(state, DAVOUT, dice, go)
     expect(state.replaced[DAVOUT - FIRST_LEADER]).toBe(lost)
     expect(notes(go)).toEqual([lost === 1 ? 'note-leader-lost' : 'note-leader-safe'])
+    // He has no front that could be told to turn.
+    expect(go.told).toHaveLength(1)
     expect(chiefsBeside(state, [FRIANT])).toEqual(lost === 1 ? [] : [DAVOUT])
   })
   test('[15.2/c] six of thirty-six throws lose him', () => {

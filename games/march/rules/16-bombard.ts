@@ -16,7 +16,7 @@ import { BEATEN, WENT, retreatLevel } from './07-retreat-level.ts'
 import { slipFrom } from './07-slip.ts'
 import { sufferedBy } from './07-stacks.ts'
 import type { Suffered } from './07-stacks.ts'
-import { tire } from './11-fatigue.ts'
+import { tireOpenly } from './11-fatigue.ts'
 import { catchColumns } from './15-column-attacked.ts'
 import { chiefsBeside, endangered, settleLeader } from './15-leader-loss.ts'
 import type { BombardFrame } from './16-battery-levels.ts'
@@ -236,7 +236,8 @@ function goBack(state: State, frame: BombardFrame, go: Go<Frame>): void {
 /** Bombardment is combat: cavalry tires by it, and it may win the initiative. */
 function close(state: State, frame: BombardFrame, go: Go<Frame>): void {
   for (const unit of frame.fighters)
-    if (isCavalry(unit) && state.place[unit]! >= 0) tire(state, unit, FATIGUE_OF_CAVALRY)
+    if (isCavalry(unit) && state.place[unit]! >= 0)
+      tireOpenly(state, unit, { levels: FATIGUE_OF_CAVALRY, rule: '7.6/e' }, go)
   rulesFor(state.options).gainInitiative(state, frame.side, frame.modified, go)
   go.done()
 }

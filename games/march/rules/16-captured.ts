@@ -4,6 +4,7 @@ import type { Frame } from '../model/levels.ts'
 import { LOST, POOL } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_TRAIN, WAGON, armOf, takenFrom } from './02-pieces.ts'
+import { tellOf } from './10-steps.ts'
 
 /** What a captor may do with trains whose hex he enters. */
 export interface Overruns {
@@ -24,6 +25,11 @@ export const takenWagons: Overruns = {
 
 /** @rule 12.6/a */
 export function destroyTrain(state: State, train: number, go: Go<Frame>): void {
+  tellOf(go, '7.5/a', 'note-destroyed', train)
+  removeTrain(state, train, go)
+}
+
+function removeTrain(state: State, train: number, go: Go<Frame>): void {
   const from = state.place[train]!
   state.loads[train - FIRST_TRAIN] = 0
   put(state, train, LOST)
@@ -37,7 +43,8 @@ export function destroyTrain(state: State, train: number, go: Go<Frame>): void {
 export function takeWagon(state: State, train: number, go: Go<Frame>): void {
   const from = state.place[train]!
   const taken = takenFrom[train]!
-  destroyTrain(state, train, go)
+  tellOf(go, '16.2/a', 'note-wagon-taken', train)
+  removeTrain(state, train, go)
   state.loads[taken - FIRST_TRAIN] = 1
   put(state, taken, from)
   go.tell('all', { did: 'placed', of: 'piece', noun: taken, to: from })

@@ -150,6 +150,13 @@ export function heard(): Heard {
   }
 }
 
+/** The rules by which this was noted, one after the other. */
+export function rulesOf({ told }: { told: readonly Told[] }, key: string): string[] {
+  return told.flatMap(({ what }) =>
+    what.did === 'noted' && what.say.key === key ? [what.rule ?? ''] : [],
+  )
+}
+
 /** Keys of what was noted. */
 export function notes({ told }: Heard): string[] {
   return told.flatMap(({ what }) => (what.did === 'noted' ? [what.say.key] : []))

@@ -59,6 +59,8 @@ const FOUGHT_WORDS: Readonly<Record<string, string>> = {
   'note-engaged': 'The die comes to {modified}: engaged, nobody goes back.',
   'note-retreat': 'The die comes to {modified}: the defender goes back. Hexes: {hexes}.',
   'note-effects': '{hex}, column {column} at {die}: {result}.',
+  'note-effects-broken':
+    '{hex}, the Disorganized and Smashed there, column {column} at {die}: {result}.',
   'note-resist': '{hex} is held at a price. Hexes of retreat left: {hexes}.',
   'note-chateau': 'The chateau in {hex} is held. Hexes of retreat left: {hexes}.',
   'note-loss-ignored': 'Nobody in {hex} has a step left to lose by that: it is ignored.',

@@ -6,7 +6,8 @@ export const CONDITION_WORDS: Readonly<Record<string, string>> = {
 
   'roll-recover': 'Stragglers of {unit}, back up to {rating}',
 
-  'note-straggler': '{unit} loses a step of stragglers.',
+  'note-straggler': '{unit} loses a step of stragglers, or for good if two are missing already.',
+  'note-straggler-dead': 'Two steps of {unit} are missing already: this one is lost for good.',
   'note-casualty': '{unit} loses a step for good.',
   'note-smashed': '{unit} is Smashed.',
   'note-destroyed': '{unit} is destroyed.',
@@ -18,6 +19,7 @@ export const CONDITION_WORDS: Readonly<Record<string, string>> = {
   'note-rejoined': 'The detachment is back with {unit}.',
   'note-supplied': '{wagon} supplies {unit}.',
   'note-half-wagon': '{wagon} is half empty.',
+  'note-wagon-taken': '{unit} is taken by the enemy, as half a wagon.',
   'note-empty-wagon': '{wagon} is empty.',
 
   'no-recover-again': 'It has tried in this activation.',
