@@ -11,6 +11,7 @@ import type {
 } from '../../core/contract.ts'
 import type { Table } from '../../core/table.ts'
 import type { Forced } from '../../core/flow/overhear.ts'
+import { printGround } from '../../core/hex/place.ts'
 import { refusalText } from '../../core/tell/answers.ts'
 import { isEmpty } from '../../core/tell/sheet.ts'
 import { cite } from '../../core/tell/words.ts'
@@ -187,9 +188,15 @@ function viewLines(answered: Answered, seat: Seat): string[] {
   return [
     `View of ${seat}: ${words.say(view.stage)}`,
     ...(look?.status(view) ?? []).map((line) => `  ${line}`),
-    ...stacks.map(({ hex, say }) => `  ${words.name('hex', hex)}: ${say}`),
+    ...stacks.map(({ hex, say }) => `  ${placeName(answered, hex)}: ${say}`),
     ...offLines(look?.units(view) ?? []),
   ]
+}
+
+/** A hex by its name; who lies in two is told by both. */
+function placeName({ words, look }: Answered, place: number): string {
+  const isHex = look === undefined || place < look.grid.n
+  return isHex ? words.name('hex', place) : printGround(look.grid, place)
 }
 
 /** Boxes off the map, each with those who stand in it. */

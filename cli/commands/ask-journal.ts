@@ -26,6 +26,8 @@ export interface Journal {
   repeat(forced: Forced): void
   /** Is written below the next reply. */
   remark(aside: Extract<Entry, { is: 'aside' }>): void
+  /** Nature has no answer: nothing comes of what the table does to stand as it stood. */
+  close(): void
 }
 
 export function journalOf(game: Game): Journal {
@@ -33,6 +35,7 @@ export function journalOf(game: Game): Journal {
   const asides: Entry[] = []
   const repeated = new Set<Forced>()
   let last: unknown
+  let isClosed = false
   const watched: Game = {
     ...game,
     setup(scenario, options) {
@@ -47,6 +50,7 @@ export function journalOf(game: Game): Journal {
       return last
     },
     answer(state, reply) {
+      if (isClosed) return game.answer(state, reply)
       const asked = askedWith(game, state, reply)
       const forced: Forced[] = []
       const listener = { forced: (what: Forced) => void forced.push(what), settled: () => {} }
@@ -67,6 +71,7 @@ export function journalOf(game: Game): Journal {
       entries.push({ is: 'repeated', forced })
     },
     remark: (aside) => void asides.push(aside),
+    close: () => void (isClosed = true),
   }
 }
 

@@ -163,6 +163,25 @@ describe("nature's answers", () => {
     expect(answer.due).toMatchObject({ rule: '11.2/b', say: 'Combat at 4211', wanted: '1 to 6' })
   })
 
+  test('are missing in the middle of a move: what came before stands there once', async () => {
+    const column = position('column.json', {
+      game: 'march',
+      scenario: 'four-days',
+      turn: 2,
+      step: 'activation',
+      formation: 'A-IV',
+      columns: { 'F-StHilaire': ['4607', '4507', '4406'] },
+      stacks: { '4607': ['L-Davout'], '4608': ['A-Somariva', 'L-Rosenberg'] },
+      orders: { 'F-III': 'MARCH ATTACK', 'A-IV': 'ATTACK' },
+      targets: { 'F-III': '5108' },
+      facing: { 'A-Somariva': 'N' },
+    })
+    const { code, out } = await ask(column, '--nature', '4', '--reply', 'end', '--reply', 'done')
+    expect(code).toBe(2)
+    expect(out).toContain('nature must give a die for "Combat for 4607" [7.1/5]')
+    expect(out.match(/^\d+\. austrian .*$/gm)).toEqual(['1. austrian end', '2. austrian done'])
+  })
+
   test('are missing before anybody is asked', async () => {
     const cup = position('cup.json', { game: 'metz', scenario: 'day-of-battle', step: 'draw' })
     const { code, out } = await ask(cup)
@@ -192,6 +211,20 @@ describe("nature's answers", () => {
       )
     }
   })
+})
+
+test('who lies in two hexes is told by both', async () => {
+  const column = position('across.json', {
+    game: 'march',
+    scenario: 'four-days',
+    turn: 2,
+    step: 'draw',
+    columns: { 'F-StHilaire': ['4917', '4817/4717'] },
+    stacks: { '4917': ['L-Davout'], '4609': ['A-Somariva'] },
+    charts: { 'F-StHilaire': { sp: 6 } },
+  })
+  const { out } = await ask(column, '--views', 'allied')
+  expect(out).toMatch(/^ {2}4717\/4817: counter 4 of Saint-Hilaire/m)
 })
 
 describe('what is carried out unasked', () => {

@@ -13,6 +13,7 @@ import type { Answered } from './ask-answer.ts'
 import { alsoMeant, endedAlone, understood } from './ask-given.ts'
 import type { Heard } from './ask-given.ts'
 import { journalOf } from './ask-journal.ts'
+import type { Journal } from './ask-journal.ts'
 import { NatureProblem, spokenNature } from './ask-nature.ts'
 import type { SpokenNature } from './ask-nature.ts'
 import type { Command } from './command.ts'
@@ -126,7 +127,23 @@ function begin(
     due: undefined,
     seats: seat === undefined ? seats : [seat],
   }
-  return { answered, position, options, nature: spokenNature(given, words) }
+  const nature = spokenNature(given, words)
+  return { answered, position, options, nature: heardBy(answered.journal, nature) }
+}
+
+/** Nature as given, whose silence ends the journal. */
+function heardBy(journal: Journal, nature: SpokenNature): SpokenNature {
+  return {
+    ...nature,
+    answer(chance) {
+      try {
+        return nature.answer(chance)
+      } catch (error) {
+        journal.close()
+        throw error
+      }
+    },
+  }
 }
 
 function answerAll(asking: Asking, { replies, previews }: Wishes): void {

@@ -36,7 +36,9 @@ export function makePlaces(grid: Grid, boxes: readonly string[]): Places {
     encode: (place) => placeCode(grid, place),
     decode: (code) => placeOf(grid, code),
     print: (code) =>
-      code < 0 ? (boxes[FIRST_BOX - code] ?? `no box ${FIRST_BOX - code}`) : print(grid, code),
+      code < 0
+        ? (boxes[FIRST_BOX - code] ?? `no box ${FIRST_BOX - code}`)
+        : printGround(grid, code),
     parse: (text) => {
       const box = boxes.indexOf(text)
       return box < 0 ? parseGround(grid, text) : FIRST_BOX - box
@@ -79,7 +81,8 @@ export function isAt(grid: Grid, code: number, hex: number): boolean {
   return grid.sideEnds[side * 2] === hex || grid.sideEnds[side * 2 + 1] === hex
 }
 
-function print(grid: Grid, code: number): string {
+/** A place on the ground in print. */
+export function printGround(grid: Grid, code: number): string {
   if (code < grid.n) return grid.print(code)
   const text = grid.printSide(sideOf(grid, code))
   return code < grid.n * 4 ? text : text.replace('/', '+')
