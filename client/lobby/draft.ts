@@ -72,7 +72,7 @@ export function freshDraft(card: GameCard, where: Draft['where'] = 'browser'): D
     own: { start: 60, add: 5, unit: 'minutes' },
     listed: false,
     spectators: 'link',
-    takeBack: 'consent',
+    takeBack: 'free',
     absent: 'replace',
   })
 }

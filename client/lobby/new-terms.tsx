@@ -103,7 +103,7 @@ export function TableChoice({ draft, change }: FormPart) {
         <Choice
           name="takeBack"
           value={draft.takeBack}
-          choices={['consent', 'free', 'never']}
+          choices={['free', 'consent', 'never']}
           onChoice={(takeBack) => change({ takeBack: takeBack as typeof draft.takeBack })}
         />
         <Choice

@@ -44,7 +44,7 @@ export const newGameShape = wishOf<NewGame>()(
     listed: z.boolean().default(true),
     spectators: z.enum(['anyone', 'link', 'nobody']).optional(),
     pace: paceShape.default({ window: 10 * SECOND }),
-    takeBack: z.enum(['free', 'consent', 'never']).default('consent'),
+    takeBack: z.enum(['free', 'consent', 'never']).default('free'),
     absent: z.enum(['forfeit', 'replace']).default('forfeit'),
     sharing: z.boolean().default(false),
   }),
