@@ -87,12 +87,20 @@ export function answerInWords(answered: Answered): string {
 /** All that happened, in order, save offers nobody could take; what follows from a reply stands below it. */
 function stepLines({ journal, words }: Answered): string[] {
   let replies = 0
-  const worth = journal.entries.filter((entry) => entry.is !== 'forced' || !isIdle(entry.forced))
-  return worth.map((entry) => {
+  return journal.entries.filter(isWorthALine).map((entry) => {
     if (entry.is === 'reply' || entry.is === 'repeated')
       return `${++replies}. ${entryText(entry, words)}`
     return `${replies > 0 ? '   ' : ''}${entryText(entry, words)}`
   })
+}
+
+/** Where a deed ends has no words. */
+export function saysSomething(entry: Entry): boolean {
+  return entry.is !== 'told' || entry.told.what.did !== 'closed'
+}
+
+function isWorthALine(entry: Entry): boolean {
+  return saysSomething(entry) && (entry.is !== 'forced' || !isIdle(entry.forced))
 }
 
 /** One entry of the journal in a line. */

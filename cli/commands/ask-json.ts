@@ -3,7 +3,7 @@ import { placeKind } from '../../core/tell/words.ts'
 import type { Words } from '../../core/tell/words.ts'
 import { newsLine } from '../terminal/news.ts'
 import { facesIn } from '../terminal/sheet.ts'
-import { asksOf, entryText, outcomeOf, toldIn, viewOf } from './ask-answer.ts'
+import { asksOf, entryText, saysSomething, outcomeOf, toldIn, viewOf } from './ask-answer.ts'
 import type { Answered } from './ask-answer.ts'
 import { possible } from './ask-nature.ts'
 
@@ -12,7 +12,7 @@ export function answerAsJson(answered: Answered): object {
   const { words, previews, due, seats } = answered
   return {
     asks: asksOf(answered).map((ask) => askAsJson(ask, words)),
-    steps: answered.journal.entries.map((entry) => ({
+    steps: answered.journal.entries.filter(saysSomething).map((entry) => ({
       is: entry.is,
       text: entryText(entry, words),
     })),

@@ -180,6 +180,8 @@ describe("nature's answers", () => {
     expect(code).toBe(2)
     expect(out).toContain('nature must give a die for "Combat for 4607" [7.1/5]')
     expect(out.match(/^\d+\. austrian .*$/gm)).toEqual(['1. austrian end', '2. austrian done'])
+    // Nor is there a line for what says nothing.
+    expect(out).not.toMatch(/\n *\n/)
   })
 
   test('are missing before anybody is asked', async () => {

@@ -124,7 +124,10 @@ export const slipProc: Proc<State, SlipFrame, Frame> = {
       ask: (state, frame) => ({
         seat: seatOf(frame.side),
         rule: '7.6/c',
-        say: { key: 'ask-slip', with: { hex: { of: 'hex', noun: frame.hex } } },
+        say: {
+          key: isByGuns(state) ? 'ask-slip-guns' : 'ask-slip',
+          with: { hex: { of: 'hex', noun: frame.hex } },
+        },
         options: [
           { verb: 'slip-away', of: 'piece', nouns: slippers(state, frame) },
           { verb: 'stand' },
@@ -153,6 +156,11 @@ function slipAway(state: State, frame: SlipFrame, piece: number, go: Go<Frame>):
       pieces: [piece],
       steps: SLIP_HEXES,
       cause: SLIPPING,
+/** A grand battery has named the hex (16.5). */
+function isByGuns({ stack }: State): boolean {
+  return stack.some(({ proc }) => proc === 'bombard')
+}
+
       away: [...by],
     }),
   )

@@ -33,6 +33,15 @@ function korps(): State {
   state.order[A_IV] = HOLD
   return state
 }
+function fresh(state: State): State {
+  state.fresh[A_IV] = 1
+  return state
+}
+/** Half of its divisions are Smashed. */
+function battered(state: State): State {
+  for (const unit of [SOMARIVA, HOHENLOHE]) mark(state, unit, SMASHED)
+  return state
+}
 const rolled = (state: State, ...dice: number[]): Play => acting(state, 'A-IV').roll(...dice)
 
 describe('the command roll', () => {
@@ -51,6 +60,20 @@ describe('the command roll', () => {
     state.fresh[lichtenstein] = 1
     const play = acting(state, 'A-IRes').roll(1)
     expect([play.state.curbed[lichtenstein], play.state.cap[lichtenstein]]).toEqual([FREE, 10])
+  })
+
+  test.each([
+    ['15.5/a', 'obeys', () => korps(), [4]],
+    ['15.5/a', 'rests', () => korps(), [1]],
+    ['15.5/c', 'capped', () => fresh(korps()), [4]],
+    ['15.5/b', 'drops-order', () => battered(korps()), [6, 1]],
+    ['15.5/d', 'acts-alone', () => battered(korps()), [6, 1]],
+  ] as const)('[%s] what comes of it is told by its own rule: %s', (rule, what, state, dice) => {
+    const { told } = rolled(state(), ...dice)
+    const rules = told.flatMap(({ what: one }) =>
+      one.did === 'noted' && one.say.key === `note-check-${what}` ? [one.rule] : [],
+    )
+    expect(rules).toEqual([rule])
   })
 
   test('[15.5/a] the die is the owner’s alone, and looks the same without an order', () => {

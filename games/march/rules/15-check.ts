@@ -1,3 +1,4 @@
+import type { RuleId } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { isMarked } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -90,13 +91,22 @@ export function checkOrders(state: State, formation: number, die: number, go: Go
   return drops
 }
 
-function tell(state: State, formation: number, what: string, go: Go<Frame>): void {
+type Outcome = 'acts-alone' | 'hesitates' | 'drops-order' | 'rests' | 'obeys'
+const TOLD_BY: Readonly<Record<Outcome, RuleId>> = {
+  'acts-alone': '15.5/d',
+  hesitates: '15.5/d',
+  'drops-order': '15.5/b',
+  rests: '15.5/a',
+  obeys: '15.5/a',
+}
+
+function tell(state: State, formation: number, what: Outcome, go: Go<Frame>): void {
   const cap = state.cap[formation]!
   const named = { formation: { of: 'formation', noun: formation } }
   const isCapped = what === 'obeys' && cap >= 0
   go.tell([seatOf(formationSide[formation]!)], {
     did: 'noted',
-    rule: what === 'acts-alone' || what === 'hesitates' ? '15.5/d' : '15.5/a',
+    rule: isCapped ? '15.5/c' : TOLD_BY[what],
     say: isCapped
       ? { key: 'note-check-capped', with: { ...named, points: cap / POINT } }
       : { key: `note-check-${what}`, with: named },

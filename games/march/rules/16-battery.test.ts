@@ -62,6 +62,15 @@ describe('a grand battery', () => {
     expect(isMarked(trial.state, piece('F-Guns-1'), FIXED)).toBe(true)
   })
 
+  test('[16.5/a] guns on the map that are there already stay, and are told to be of it', () => {
+    const trial = corps({ 'F-Friant': friant, 'F-Guns-1': { at: CENTRE, facing: 'N' } })
+    trial.say('gather F-Guns-1')
+    if (trial.offered('to') !== undefined) trial.say(`to ${CENTRE}`)
+    expect(trial.at('F-Guns-1')).toBe(CENTRE)
+    expect(trial.told.some(({ what }) => what.did === 'moved')).toBe(false)
+    expect(trial.notes).toContain('note-guns-join')
+  })
+
   test.each([
     ['Smashed', { marks: SMASHED, sp: 0, stragglers: 1 }],
     ['Tired', { fatigue: 6 }],
@@ -176,6 +185,7 @@ describe('its fire', () => {
     const klenau: Standing = { at: spot('N'), facing: 'S' }
     const trial = battery({ 'A-Ulm': ulm, 'A-Klenau': klenau }, 2).say(`bombard ${klenau.at}`)
     expect(trial.ask.rule).toBe('7.6/c')
+    expect(trial.ask.say.key).toBe('ask-slip-guns')
     trial.say('slip-away A-Klenau')
     for (
       let turn = 0;

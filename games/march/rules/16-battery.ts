@@ -213,7 +213,9 @@ function bring(state: State, guns: number, hex: number, go: Go<Frame>): void {
   const from = state.place[guns]!
   mark(state, guns, FIXED)
   put(state, guns, hex)
-  go.tell('all', { did: 'moved', of: 'piece', noun: guns, from, to: hex })
+  if (from !== hex) return go.tell('all', { did: 'moved', of: 'piece', noun: guns, from, to: hex })
+  const say = { key: 'note-guns-join', with: { guns: { of: 'piece', noun: guns } } }
+  return go.tell('all', { did: 'noted', rule: '16.5/a', say })
 }
 
 /** Whoever gives guns is not Tired: everybody sees that. */

@@ -169,6 +169,7 @@ const FOUGHT_WORDS: Readonly<Record<string, string>> = {
   'ask-trade': 'Those in {hex} may stand instead of going back, a casualty for each hex: {hexes}.',
   'roll-bombard': 'Grand battery on {hex}',
   'roll-bombard-effects': 'Effects of the fire on {hex}',
+  'note-guns-join': '{guns} are of the grand battery now.',
   'note-bombard': 'The grand battery fires at {hex}, {strength} against 10: {value}.',
   'no-gather-whose': 'Only units and guns of your own on the map come into a grand battery.',
   'no-gather-range': 'It is beyond the command range of the leader.',

@@ -19,7 +19,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'ask-refuge': 'Choose the division that {staff} goes to.',
 
   'roll-chit': 'The next chit',
-  'roll-check': 'The commander of {formation} checks his order',
+  'roll-check': 'Whether the commander of {formation} acts, and as he is told',
   'roll-dare': '{unit} out of command, acts up to {rating}',
   'roll-pace': 'The commander asks for a forced march',
   'roll-strain': 'What the forced march costs {unit}',

@@ -6,6 +6,8 @@ export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
   'ask-bridge': 'Choose what {piece} does, and at which hexside.',
   'ask-slip':
     'Infantry is about to attack {hex}: choose cavalry that retreats before it, or stand.',
+  'ask-slip-guns':
+    'A grand battery is about to fire on {hex}: choose cavalry that retreats before it, or stand.',
   'ask-prize': 'Take {piece} as half a wagon of your own, or destroy it.',
   'ask-escape': '{piece} is driven out: choose the unit to which it falls back.',
 
