@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Refusal } from '../../../core/contract.ts'
 import { grid, hex } from '../map/map.ts'
 import { rulesFor } from '../model/rule-set.ts'
-import { LOST, MOBILE } from '../model/state.ts'
+import { LOST, MOBILE, UNSUPPLIED } from '../model/state.ts'
 import { field, heard, piece } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { answer } from '../testing/steps.ts'
 import { FIRST_TRAIN } from './02-pieces.ts'
+import { boundOf } from './11-fatigue.ts'
 import { supplyLevel } from './12-supply-level.ts'
 import {
   isOutOfSupply,
@@ -121,6 +122,20 @@ describe('out of supply', () => {
     rules.useSupply(state, FRIANT)
     expect(isOutOfSupply(state, FRIANT)).toBe(true)
     expect(rules.feedsItself(state, FRIANT)).toBe(false)
+  })
+
+  test('[16.6/a] that a combat takes one everybody knows; what a night takes shows to nobody', () => {
+    const state = camp('3016', {}, ['detailed-supply'])
+    const rules = rulesFor(state.options)
+    const known = (): number[] => {
+      const at = boundOf(FRIANT, UNSUPPLIED) * 2
+      return state.bounds.slice(at, at + 2)
+    }
+    expect(known()).toEqual([0, 0])
+    rules.useSupply(state, FRIANT)
+    expect(known()).toEqual([1, 1])
+    rules.feedsItself(state, FRIANT)
+    expect(known()).toEqual([1, 2])
   })
 
   test('[16.6/b] in detail a step fills up one unit', () => {

@@ -1,4 +1,4 @@
-import { leastOf, mostOf, tellNothing } from '../../../core/bounds.ts'
+import { leastOf, mostOf, tellChange, tellNothing } from '../../../core/bounds.ts'
 import { UNSUPPLIED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { boundOf } from './11-fatigue.ts'
@@ -28,6 +28,7 @@ export const plainSupply: SupplyRules = {
 
 /** Allotments a unit carries. @rule 16.6/a */
 export const ALLOTMENTS = 4
+const RANGE = [0, ALLOTMENTS] as const
 
 /**
  * A step of a wagon fills up one unit.
@@ -36,10 +37,15 @@ export const ALLOTMENTS = 4
 export const detailedSupply: SupplyRules = {
   out: ALLOTMENTS,
   perStep: 1,
-  useSupply: useAllotment,
+  // A combat all see.
+  useSupply(state, unit) {
+    useAllotment(state, unit)
+    tellChange(state.bounds, boundOf(unit, UNSUPPLIED), { by: 1, range: RANGE })
+  },
   feedsItself(state, unit) {
     if (state.unsupplied[unit]! >= ALLOTMENTS) return false
     useAllotment(state, unit)
+    tellNothing(state.bounds, boundOf(unit, UNSUPPLIED), { change: [0, 1], range: RANGE })
     return true
   },
   // What it has with it nobody knows.
@@ -52,8 +58,6 @@ export const detailedSupply: SupplyRules = {
  */
 function useAllotment(state: State, unit: number): void {
   state.unsupplied[unit] = Math.min(ALLOTMENTS, state.unsupplied[unit]! + 1)
-  const range = [0, ALLOTMENTS] as const
-  tellNothing(state.bounds, boundOf(unit, UNSUPPLIED), { change: [0, 1], range })
 }
 
 /**
@@ -63,7 +67,7 @@ function useAllotment(state: State, unit: number): void {
 export function fill(state: State, unit: number): void {
   state.unsupplied[unit] = 0
   const bound = boundOf(unit, UNSUPPLIED)
-  tellNothing(state.bounds, bound, { change: [-ALLOTMENTS, 0], range: [0, ALLOTMENTS] })
+  tellNothing(state.bounds, bound, { change: [-ALLOTMENTS, 0], range: RANGE })
 }
 
 /** It has its marker by now: what it had before does not matter. */
