@@ -85,8 +85,8 @@ export interface BoardProps {
   caption?: string
   /** So many pixels at its foot lie under something else; it is no smaller for that, and does not move when they change. */
   floor?: number
-  /** How much of the window lies under papers, from the left and from the top, in pixels. */
-  covered?(): { left: number; top: number }
+  /** How much of the window lies under papers, from the left and from the top, in pixels; and how much is free below them. */
+  covered?(): { left: number; top: number; below: number }
   onTouch(touched: Touched): void
   /** The thing pointed at: by mouse, by a long press or by the cursor of the keys. */
   onHover(thing: Named | undefined): void

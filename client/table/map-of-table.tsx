@@ -69,14 +69,17 @@ function seenNow({ moment, ahead, hand }: PlayState) {
   return { moment: no, happened: isNext ? unseenOf(happened, march) : happened, scene: shown.scene }
 }
 
+const NOT_COVERED = { left: 0, top: 0, below: Infinity }
+
 /** Papers lie at the left of a wide window and at the top of a narrow one. */
-function coveredByPapers(): { left: number; top: number } {
+function coveredByPapers(): { left: number; top: number; below: number } {
   const papers = document.querySelector('.table-papers')?.getBoundingClientRect()
   const map = document.querySelector('.table-map')?.getBoundingClientRect()
-  if (papers === undefined || map === undefined || papers.height === 0) return { left: 0, top: 0 }
+  if (papers === undefined || map === undefined || papers.height === 0) return NOT_COVERED
+  const below = map.bottom - papers.bottom
   return innerWidth < NARROW
-    ? { left: 0, top: Math.min(papers.bottom - map.top, map.height / 2) }
-    : { left: Math.min(papers.right - map.left, map.width / 2), top: 0 }
+    ? { left: 0, top: Math.min(papers.bottom - map.top, map.height / 2), below }
+    : { left: Math.min(papers.right - map.left, map.width / 2), top: 0, below }
 }
 
 /** What was switched on, and what belongs to the ask unless it was: never both in the same pattern. */

@@ -4,6 +4,7 @@ import { markWords, placePrint, stackLabel } from '../label.ts'
 import { stackOf } from '../layout.ts'
 import type { PlacedStack } from '../layout.ts'
 import type { Desk } from '../use/desk.ts'
+import { leftOf } from './caption-place.ts'
 
 interface CaptionProps {
   desk: Desk
@@ -40,8 +41,14 @@ export function Caption({ desk, props, stacks }: CaptionProps) {
     ...(mark ? markWords(mark, { areHalves: props.costsInHalves === true }) : []),
     ...(props.caption === undefined ? [] : [props.caption]),
   ]
+  const left = leftOf(props)
   return (
-    <div class="board-caption" data-aside aria-hidden="true">
+    <div
+      class="board-caption"
+      data-aside
+      aria-hidden="true"
+      style={left === 0 ? undefined : { left: `${left}px` }}
+    >
       <p class="board-caption-head">
         <span class="figures">{placePrint(sheet, at)}</span> {sheet.places[at]}
       </p>
