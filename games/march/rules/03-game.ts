@@ -1,11 +1,11 @@
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { rulesFor } from '../model/rule-set.ts'
 import { isNight, momentOf, scenarioNamed } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
 import { FIRED, FIXED, TOWED } from '../model/state.ts'
 import { unmark } from '../model/board.ts'
-import { ALLIED, AUSTRIAN, PIECES, seatOf } from './02-pieces.ts'
+import { ALLIED, AUSTRIAN, PIECES, seatOf, sideOf } from './02-pieces.ts'
 import { DIE } from './02-tables.ts'
 import { fillPool } from './03-pool.ts'
 import { activationLevel } from './03-sequence-levels.ts'
@@ -20,8 +20,19 @@ import { driftInitiative, firstStep, pickStep } from './16-initiative.ts'
 import { besieged, halveWagons, recalled, recallAnswered, surrender } from './17-specials.ts'
 import { scoreTurn, settleVictory } from './17-victory.ts'
 
+/** Of all that comes between activations the only die that both sides see. */
+const garrisonDeed: Deed<State, GameFrame> = {
+  during: ['garrison'],
+  tell(state) {
+    const unit = besieged(state)
+    const say = { key: 'deed-garrison', with: { piece: { of: 'piece', noun: unit } } }
+    return { rule: 'T-SCN', say, by: seatOf(sideOf[unit]!) }
+  },
+}
+
 /** Turn after turn. */
 export const gameProc: Proc<State, GameFrame, Frame> = {
+  deed: garrisonDeed,
   steps: {
     begin: {
       run(_state, frame, go) {
@@ -120,8 +131,8 @@ export const gameProc: Proc<State, GameFrame, Frame> = {
         dice: besieged(state) < 0 ? [] : [DIE],
       }),
       rolled(state, frame, [die], go) {
-        go.next(frame, 'next')
         if (die !== undefined) surrender(state, die, go)
+        go.next(frame, 'next')
       },
     },
     next: { run: endTurn },
@@ -163,22 +174,26 @@ function drawNext(state: State, frame: GameFrame, go: Go<Frame>): void {
 /** @rule 3.0/III.B their side acts with them */
 function activate(state: State, chits: readonly number[], go: Go<Frame>): void {
   state.cup = state.cup.filter((chit) => !chits.includes(chit))
-  for (const chit of chits) tellActs(chit, go)
+  for (const chit of chits)
+    go.tell('all', { did: 'began', stage: { key: 'stage-acts', with: named(chit) } })
   go.call(activationLevel.frame({ side: chitSide(chits[0]!), formations: [...chits] }))
+  for (const chit of chits)
+    go.tell('all', {
+      did: 'noted',
+      rule: '3.0/III.B',
+      say: { key: 'note-acts', with: named(chit) },
+    })
 }
 
-function tellActs(chit: number, go: Go<Frame>): void {
-  const named = { formation: { of: 'chit', noun: chit } }
-  go.tell('all', { did: 'began', stage: { key: 'stage-acts', with: named } })
-  const say = { key: 'note-acts', with: named }
-  go.tell('all', { did: 'noted', rule: '3.0/III.B', say })
+function named(chit: number) {
+  return { formation: { of: 'chit', noun: chit } }
 }
 
 function closeTurn(state: State, frame: GameFrame, go: Go<Frame>): void {
   closeArrivals(state)
   driftInitiative(state, go)
   if (isNight(state)) forgetFights(state)
-  go.next(frame, 'garrison')
+  go.next(frame, besieged(state) < 0 ? 'next' : 'garrison')
 }
 
 /** The marker moves on, or the game is over (3.0). */

@@ -1,6 +1,7 @@
 import type { Option } from '../../../core/contract.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
-import type { AskStep, Go, Proc } from '../../../core/flow/step.ts'
+import type { AskStep, Deed, Go, Proc } from '../../../core/flow/step.ts'
+import { listed } from '../../../core/words.ts'
 import type { Frame } from '../model/levels.ts'
 import { hexesOf, isMarked } from '../model/board.ts'
 import {
@@ -52,8 +53,17 @@ import { dareLevel, returnLevel, strainLevel } from './15-orders-levels.ts'
 import { unitsOf } from './15-track.ts'
 import { lineLevel } from './16-line-level.ts'
 
+const activationDeed: Deed<State, ActivationFrame> = {
+  tell: (_state, { side, formations }) => ({
+    rule: '3.0/III.B',
+    say: { key: 'deed-activation', with: listed('who', 'chit', formations) },
+    by: seatOf(side),
+  }),
+}
+
 /** Formations act, from their commanders' checks to where these stand at the end. */
 export const activationProc: Proc<State, ActivationFrame, Frame> = {
+  deed: activationDeed,
   steps: {
     begin: { title: 'a formation is activated', run: begin },
     check: {

@@ -234,6 +234,16 @@ export function bridgeWorkOf(piece: number): BridgeFrame {
 }
 
 export const bridgeProc: Proc<State, BridgeFrame, Frame> = {
+  deed: {
+    tell: ({ place }, { side, piece }) => ({
+      rule: '6.10/a',
+      say: {
+        key: 'deed-bridge',
+        with: { piece: { of: 'piece', noun: piece }, hex: { of: 'hex', noun: place[piece]! } },
+      },
+      by: seatOf(side),
+    }),
+  },
   steps: {
     work: {
       title: 'Work on bridges',
@@ -245,9 +255,9 @@ export const bridgeProc: Proc<State, BridgeFrame, Frame> = {
       }),
       take(state, { piece }, { verb, noun }, go) {
         go.mark('book')
-        go.done()
         WORK[verb]!(state, piece, noun, go)
         finish(state, piece)
+        go.done()
       },
     },
   },

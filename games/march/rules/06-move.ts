@@ -1,5 +1,5 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import { mark, put, unmark } from '../model/board.ts'
@@ -8,6 +8,7 @@ import { HOPPED, MOBILE, MOVED, OVERRAN, READY } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { UNITS, isTrain, other, seatOf } from './02-pieces.ts'
 import { DEPLOY_FOR_ATTACK, TURN_AT_END } from './02-tables.ts'
+import { setOut } from './03-set-out.ts'
 import { HEADINGS, hasFacing, whyNotFacing } from './06-facing.ts'
 import { EXTRAS } from './06-move-extras.ts'
 import { gunsLeft } from './16-positioned-guns.ts'
@@ -21,8 +22,20 @@ import { overrunAt } from './07-overrun.ts'
 import { slipFrom, threatHexes } from './07-slip.ts'
 import { whyOrderForbidsFacing, whyOrderForbidsStop } from './15-order-moves.ts'
 
+/** From its first step: whoever stays after all has done nothing. */
+const moveDeed: Deed<State, MoveFrame> = {
+  during: ({ steps }) => steps > 0,
+  tell(_state, { side, piece, hex, last }) {
+    const facts = { piece: { of: 'piece', noun: piece }, hex: { of: 'hex', noun: hex } }
+    // Who comes onto the map has its heading already.
+    const [rule, key] = last < 0 ? ['6.0/a', 'deed-move'] : ['15.13/a', 'deed-enter']
+    return { rule, say: { key, with: facts }, by: seatOf(side) }
+  },
+}
+
 /** One piece on the move, hex by hex. */
 export const moveProc: Proc<State, MoveFrame, Frame> = {
+  deed: moveDeed,
   // Whoever passes a full hex is one too many for a moment.
   waives: ['stacking', 'facing'],
   steps: {
@@ -144,9 +157,10 @@ function step(state: State, frame: MoveFrame, to: number, go: Go<Frame>): void {
   const { piece, hex, side } = frame
   const heading = grid.directionOf(hex, to)
   pay(state, frame, stepCost(state, frame, hex * 6 + heading))
+  if (frame.steps > 0) frame.steps++
+  else setOut(state, frame, (first) => (first.steps = 1), go)
   frame.hex = to
   frame.last = heading
-  frame.steps++
   frame.chased = 0
   frame.threats = 0
   const from = state.place[piece]!
@@ -230,14 +244,15 @@ function turn(state: State, frame: MoveFrame, heading: number): void {
 function settle(state: State, frame: MoveFrame, go: Go<Frame>): void {
   const { piece, steps } = frame
   go.mark('book')
-  go.done(steps)
-  if (state.place[piece]! < 0) return
-  if (piece < UNITS) state.points[piece] = 0
-  if (steps > 0 && isTrain(piece)) settleTrain(state, frame, go)
-  if (steps > 0 && hasFacing(piece)) {
-    const face = state.facing[piece]!
-    go.tell('all', { did: 'turned', of: 'piece', noun: piece, face })
+  if (state.place[piece]! >= 0) {
+    if (piece < UNITS) state.points[piece] = 0
+    if (steps > 0 && isTrain(piece)) settleTrain(state, frame, go)
+    if (steps > 0 && hasFacing(piece)) {
+      const face = state.facing[piece]!
+      go.tell('all', { did: 'turned', of: 'piece', noun: piece, face })
+    }
   }
+  go.done(steps)
 }
 
 /**

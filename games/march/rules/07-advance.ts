@@ -1,5 +1,5 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { MOUNTAIN, grid, terrain } from '../map/map.ts'
 import { hasTroops, hexesOf, isMarked, mark, piecesAt, put } from '../model/board.ts'
@@ -16,8 +16,25 @@ import type { AdvanceFrame } from './07-combat-levels.ts'
 import { overrunAt } from './07-overrun.ts'
 import { driveOutLeaders } from './15-leaders.ts'
 
+/** One of them goes forward. */
+const advanceDeed: Deed<State, AdvanceFrame> = {
+  during: ['step', 'after'],
+  tell: (state, { side, unit }) => ({
+    rule: '7.2/h',
+    say: {
+      key: 'deed-advance',
+      with: {
+        piece: { of: 'piece', noun: unit },
+        hex: { of: 'hex', noun: hexesOf(state, unit)[0]! },
+      },
+    },
+    by: seatOf(side),
+  }),
+}
+
 /** Attackers go forward one after the other, then all of them may turn. */
 export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
+  deed: advanceDeed,
   waives: ['facing'],
   steps: {
     choose: {
@@ -54,12 +71,9 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
       calls: ['overrun'],
       run(state, frame, go) {
         const hex = state.place[frame.unit]!
-        go.next(frame, 'step')
-        if (frame.steps === 0) {
-          frame.gone.push(frame.unit)
-          go.next(frame, 'choose')
-        }
         driveOutLeaders(state, hex, other(frame.side), go)
+        if (frame.steps === 0) frame.gone.push(frame.unit)
+        go.next(frame, frame.steps === 0 ? 'choose' : 'step')
         const overrun = overrunAt(state, frame.unit, hex)
         if (overrun !== undefined) go.call(overrun)
       },

@@ -1,5 +1,5 @@
 import type { Option } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { hasTroops, isMarked, piecesAt, unmark } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { HOPPED, LINE } from '../model/state.ts'
@@ -21,8 +21,19 @@ import {
   whyUnfinished,
 } from './07-plan.ts'
 
+/** A die that all see while attacks are declared. */
+const nerveDeed: Deed<State, AttacksFrame> = {
+  during: ['nerve'],
+  tell: (_state, { side, unit }) => ({
+    rule: '6.2/f',
+    say: { key: 'deed-nerve', with: { piece: { of: 'piece', noun: unit } } },
+    by: seatOf(side),
+  }),
+}
+
 /** Attacks are declared one after the other, then fought in any order. */
 export const attacksProc: Proc<State, AttacksFrame, Frame> = {
+  deed: nerveDeed,
   steps: {
     begin: {
       run(state, frame, go) {

@@ -1,4 +1,5 @@
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
+import { listed } from '../../../core/words.ts'
 import { tellAtMost } from '../../../core/bounds.ts'
 import { hexesOf, isMarked, mark } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -7,6 +8,7 @@ import { ATTACKED, FATIGUE, FOUGHT, SMASHED, UNSUPPLIED } from '../model/state.t
 import type { State } from '../model/state.ts'
 import { UNITS, isCavalry, isInfantry, other, seatOf } from './02-pieces.ts'
 import { DIE, FATIGUE_OF_CAVALRY, SPENT, crtRow } from './02-tables.ts'
+import { ofThose } from './03-set-out.ts'
 import { hasThreatened } from './06-readiness.ts'
 import { chargeChecks, isSquareCheck, settleCheck } from './07-charge.ts'
 import type { CombatFrame } from './07-combat-levels.ts'
@@ -30,8 +32,19 @@ import { boundOf, tireOpenly } from './11-fatigue.ts'
 import { catchColumns } from './15-column-attacked.ts'
 import { chiefsBeside, endangered, settleLeader } from './15-leader-loss.ts'
 
+const combatDeed: Deed<State, CombatFrame> = {
+  tell: (state, frame) => ({
+    rule: '7.0/a',
+    say: ofThose('deed-combat', frame.units, listed('hex', 'hex', frame.targets)),
+    by: seatOf(frame.side),
+    from: attackingHexes(state, frame),
+    at: frame.targets[0]!,
+  }),
+}
+
 /** One combat, step by step. */
 export const combatProc: Proc<State, CombatFrame, Frame> = {
+  deed: combatDeed,
   steps: {
     begin: { run: begin },
     slip: { calls: ['slip'], run: slip },

@@ -1,4 +1,4 @@
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { mark, put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { rulesFor } from '../model/rule-set.ts'
@@ -24,7 +24,25 @@ export function overrunAt(state: State, piece: number, hex: number): OverrunFram
   return overrunLevel.frame({ side, hex, piece, trains })
 }
 
+/** What befalls one train. */
+const overrunDeed: Deed<State, OverrunFrame> = {
+  during: ['where', 'prize'],
+  tell: (_state, { side, hex, piece, trains }) => ({
+    rule: '7.5/a',
+    say: {
+      key: 'deed-overrun',
+      with: {
+        piece: { of: 'piece', noun: piece },
+        train: { of: 'piece', noun: trains[0]! },
+        hex: { of: 'hex', noun: hex },
+      },
+    },
+    by: seatOf(other(side)),
+  }),
+}
+
 export const overrunProc: Proc<State, OverrunFrame, Frame> = {
+  deed: overrunDeed,
   // Both sides are in the hex until the trains are gone.
   waives: ['sides', 'stacking'],
   steps: {
@@ -37,8 +55,8 @@ export const overrunProc: Proc<State, OverrunFrame, Frame> = {
         options: [{ verb: 'to', of: 'hex', nouns: escapeHexes(state, trains[0]!, hex) }],
       }),
       take(state, frame, { noun }, go) {
-        go.next(frame, 'next')
         fallBack(state, frame.trains.shift()!, noun, go)
+        go.next(frame, 'next')
       },
     },
     prize: {
@@ -49,8 +67,8 @@ export const overrunProc: Proc<State, OverrunFrame, Frame> = {
         options: [{ verb: 'capture' }, { verb: 'burn' }],
       }),
       take(state, frame, { verb }, go) {
-        go.next(frame, 'next')
         rideDown(state, frame, verb === 'capture' ? takeWagon : destroyTrain, go)
+        go.next(frame, 'next')
       },
     },
     over: {
@@ -66,8 +84,10 @@ function driveNext(state: State, frame: OverrunFrame, go: Go<Frame>): void {
   const [train] = frame.trains
   if (train === undefined) return go.next(frame, 'over')
   if (escapeHexes(state, train, frame.hex).length > 0) return go.next(frame, 'where')
-  if (mayTake(state, frame, train)) return go.next(frame, 'prize')
+  go.next(frame, 'prize')
+  if (mayTake(state, frame, train)) return
   rideDown(state, frame, destroyTrain, go)
+  go.next(frame, 'next')
 }
 
 /**

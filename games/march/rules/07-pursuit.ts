@@ -1,6 +1,6 @@
 import { mostOf } from '../../../core/bounds.ts'
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import { hexesOf, isMarked } from '../model/board.ts'
@@ -10,6 +10,7 @@ import type { State } from '../model/state.ts'
 import { UNITS, isCavalry, other, seatOf } from './02-pieces.ts'
 import { DIE, PARTS, cetCell, crtRow, ratioDrm } from './02-tables.ts'
 import type { EffectsRoll } from './02-tables.ts'
+import { ofThose } from './03-set-out.ts'
 import { passes } from './05-morale.ts'
 import { isRiverShut } from './06-water.ts'
 import { effectsLevel } from './07-combat-levels.ts'
@@ -62,8 +63,18 @@ function able(state: State, frame: PursuitFrame): number[] {
   return frame.units.filter((unit) => whyCannotPursue(state, frame, unit) === undefined)
 }
 
+const pursuitDeed: Deed<State, PursuitFrame> = {
+  during: ['check', 'roll', 'dice', 'effects', 'own', 'over'],
+  tell: (_state, { side, hex, riding }) => ({
+    rule: '7.14/b',
+    say: ofThose('deed-pursuit', riding, { hex: { of: 'hex', noun: hex } }),
+    by: seatOf(side),
+  }),
+}
+
 /** Organic cavalry rides after those who go back: dice are rolled, but only losses for good count. */
 export const pursuitProc: Proc<State, PursuitFrame, Frame> = {
+  deed: pursuitDeed,
   steps: {
     open: { run: open },
     choose: {

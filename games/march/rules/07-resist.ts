@@ -1,5 +1,5 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { FORTIFIED_TOWN, TOWN, VILLAGE, chateau, terrain } from '../map/map.ts'
 import { isMarked } from '../model/board.ts'
@@ -78,7 +78,18 @@ function options(state: State, frame: ResistFrame): Option[] {
   return found
 }
 
+/** What holding the ground costs both sides. */
+const resistDeed: Deed<State, ResistFrame> = {
+  during: ['paid'],
+  tell: (_state, { side, hex }) => ({
+    rule: '15.6/f',
+    say: { key: 'deed-resist', with: { hex: { of: 'hex', noun: hex } } },
+    by: seatOf(side),
+  }),
+}
+
 export const resistProc: Proc<State, ResistFrame, Frame> = {
+  deed: resistDeed,
   steps: {
     open: { run: open },
     decide: {
@@ -127,8 +138,8 @@ function buy(frame: ResistFrame, go: Go<Frame>): void {
   frame.bought++
   frame.length--
   frame.due = BOTH
-  tell('note-resist', '15.6/f', frame, go)
   go.next(frame, 'paid')
+  tell('note-resist', '15.6/f', frame, go)
 }
 
 /** The defender loses first, then the attacker: one step each, of whomever he names. */

@@ -1,5 +1,5 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { RIVER, grid, water } from '../map/map.ts'
 import { board, hexesOf, isMarked, piecesAt, put, unmark } from '../model/board.ts'
@@ -20,6 +20,7 @@ import {
   UNITS,
 } from './02-pieces.ts'
 import { FATIGUE_OF_PURSUERS } from './02-tables.ts'
+import { ofThose, setOut } from './03-set-out.ts'
 import { HEADINGS, facingIn, hasFacing } from './06-facing.ts'
 import { hasBridge } from './06-water.ts'
 import { loseGuns, takeCasualty, takeStraggler, whoCanDie, whoCanStraggle } from './07-losses.ts'
@@ -54,8 +55,28 @@ const CAUSES = [
   'retreat-fire',
 ] as const
 
+/** By cause, the paragraph that makes them go. */
+const CAUSE_RULES = ['7.2/b', '7.6/c', '10.2/b', '10.2/b', '8.2/b'] as const
+
+/** From the first hex: whoever may stay, or has no way to go, has done nothing. */
+const retreatDeed: Deed<State, RetreatFrame> = {
+  during: ({ been }) => been.length > 1,
+  tell: (_state, { side, pieces, cause, been }) => ({
+    rule: CAUSE_RULES[cause],
+    say: ofThose(`deed-${CAUSES[cause]}`, pieces, { hex: { of: 'hex', noun: been[0]! } }),
+    by: seatOf(side),
+  }),
+}
+
+/** Into the next hex, or off the map. */
+function goTo(state: State, frame: RetreatFrame, hex: number, go: Go<Frame>): void {
+  if (frame.been.length > 1) frame.been.push(hex)
+  else setOut(state, frame, ({ been }) => been.push(hex), go)
+}
+
 /** Pieces go back hex by hex; their owner says how, where the rules leave a choice. */
 export const retreatProc: Proc<State, RetreatFrame, Frame> = {
+  deed: retreatDeed,
   // Whoever passes through friends is one too many for a moment.
   waives: ['stacking', 'facing', 'leaders'],
   steps: {
@@ -179,13 +200,13 @@ function stuck(state: State, frame: RetreatFrame, go: Go<Frame>): void {
 /** Whoever is forced off the map is gone for good. */
 function leaveMap(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   const say = { key: 'note-off-map', with: { hex: { of: 'hex', noun: here(frame) } } }
+  goTo(state, frame, -1, go)
   go.tell('all', { did: 'noted', rule: '7.2/g', say })
   for (const piece of frame.pieces) {
     if (piece < UNITS) eliminate(state, piece, go, '7.2/g')
     else if (armOf[piece] === GUNS) loseGuns(state, piece, go, '7.2/g')
     else if (isTrain(piece)) loseTrain(state, piece, go)
   }
-  frame.been.push(-1)
   go.next(frame, 'over')
 }
 
@@ -224,7 +245,9 @@ function follows(state: State, piece: number, edge: number): boolean {
 function enter(state: State, frame: RetreatFrame, to: number, go: Go<Frame>): void {
   const from = here(frame)
   const edge = from * 6 + grid.directionOf(from, to)
-  if (frame.been.length === 1) leaveGuns(state, frame, go)
+  const isFirst = frame.been.length === 1
+  goTo(state, frame, to, go)
+  if (isFirst) leaveGuns(state, frame, go)
   const toll = tollOf(state, frame, edge)
   const going = [...frame.pieces, ...withLeaders(state, frame, from)]
   frame.pieces = going.filter((piece) => state.place[piece]! >= 0 && follows(state, piece, edge))
@@ -234,7 +257,6 @@ function enter(state: State, frame: RetreatFrame, to: number, go: Go<Frame>): vo
   }
   // Leaders whom their units have left are no obstacle.
   driveOutLeaders(state, to, other(frame.side), go)
-  frame.been.push(to)
   frame.steps = Math.max(0, frame.steps - 1)
   frame.casualties += toll.casualties
   frame.stragglers += toll.stragglers
@@ -255,11 +277,11 @@ function leaveGuns(state: State, { pieces }: RetreatFrame, go: Go<Frame>): void 
 /** No unit takes them along: trains alone go on from there. */
 function abandonGuns(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   const guns = frame.pieces.filter((piece) => armOf[piece] === GUNS)
-  for (const piece of guns) loseGuns(state, piece, go, '16.4/b')
-  if (guns.length < frame.pieces.length) return
+  const isAll = guns.length === frame.pieces.length
   // They have gone from the hex, as whoever is driven off the map.
-  frame.been.push(-1)
-  go.next(frame, 'over')
+  if (isAll) goTo(state, frame, -1, go)
+  for (const piece of guns) loseGuns(state, piece, go, '16.4/b')
+  if (isAll) go.next(frame, 'over')
 }
 
 function units({ pieces }: RetreatFrame): number[] {

@@ -1,6 +1,6 @@
 import { tellAtMost } from '../../../core/bounds.ts'
 import type { Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { TURN_AT_END, FATIGUE_OF_CAVALRY, SPENT } from './02-tables.ts'
 import { grid } from '../map/map.ts'
@@ -102,7 +102,20 @@ function slippers(state: State, frame: SlipFrame): number[] {
   )
 }
 
+const slipDeed: Deed<State, SlipFrame> = {
+  during: ['paid'],
+  tell: (_state, { side, piece, hex }) => ({
+    rule: '7.6/c',
+    say: {
+      key: 'deed-slip',
+      with: { piece: { of: 'piece', noun: piece }, hex: { of: 'hex', noun: hex } },
+    },
+    by: seatOf(side),
+  }),
+}
+
 export const slipProc: Proc<State, SlipFrame, Frame> = {
+  deed: slipDeed,
   steps: {
     open: {
       title: 'Cavalry may retreat before combat',
@@ -143,6 +156,11 @@ export const slipProc: Proc<State, SlipFrame, Frame> = {
   },
 }
 
+/** A grand battery has named the hex (16.5). */
+function isByGuns({ stack }: State): boolean {
+  return stack.some(({ proc }) => proc === 'bombard')
+}
+
 /** Its owner says where it goes. */
 function slipAway(state: State, frame: SlipFrame, piece: number, go: Go<Frame>): void {
   frame.tried.push(piece)
@@ -156,11 +174,6 @@ function slipAway(state: State, frame: SlipFrame, piece: number, go: Go<Frame>):
       pieces: [piece],
       steps: SLIP_HEXES,
       cause: SLIPPING,
-/** A grand battery has named the hex (16.5). */
-function isByGuns({ stack }: State): boolean {
-  return stack.some(({ proc }) => proc === 'bombard')
-}
-
       away: [...by],
     }),
   )
@@ -172,14 +185,14 @@ function isByGuns({ stack }: State): boolean {
  */
 function payForSlip(state: State, frame: SlipFrame, go: Go<Frame>): void {
   const { piece, worn, back } = frame
+  if (back === WENT) frame.went++
+  if (back === WENT && state.place[piece]! >= 0) {
+    tellAtMost(state.bounds, boundOf(piece, FATIGUE), SPENT - 1)
+    if (worn === 0) disorganize(state, piece, go, '7.6/c')
+    else if (!isMarked(state, piece, SMASHED)) loseStraggler(state, piece, go, '7.6/c')
+    tireOpenly(state, piece, { levels: FATIGUE_OF_CAVALRY, rule: '7.6/e' }, go)
+  }
   go.next(frame, 'poll')
-  if (back !== WENT) return
-  frame.went++
-  if (state.place[piece]! < 0) return
-  tellAtMost(state.bounds, boundOf(piece, FATIGUE), SPENT - 1)
-  if (worn === 0) disorganize(state, piece, go, '7.6/c')
-  else if (!isMarked(state, piece, SMASHED)) loseStraggler(state, piece, go, '7.6/c')
-  tireOpenly(state, piece, { levels: FATIGUE_OF_CAVALRY, rule: '7.6/e' }, go)
 }
 
 const LEFT: Readonly<Record<SlipFrame['at'], number>> = { open: 3, poll: 2, decide: 1, paid: 3 }

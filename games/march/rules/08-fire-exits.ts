@@ -1,14 +1,15 @@
 import { tellAtLeast, tellAtMost } from '../../../core/bounds.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { sortFew } from '../../../core/list.ts'
 import { grid } from '../map/map.ts'
 import { hexesOf, isMarked, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { BATTERIES, COLUMN, LINE, MOVED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { UNITS, isTrain, other, sideOf } from './02-pieces.ts'
+import { UNITS, isTrain, other, seatOf, sideOf } from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
 import { FATIGUE_OF_DRIVEN_OUT } from './02-tables.ts'
+import { ofThose } from './03-set-out.ts'
 import { UNDER_FIRE, WENT, retreatLevel } from './07-retreat-level.ts'
 import { batteriesOf, fieldHexes, fieldsOf, gunsOver } from './08-fields.ts'
 import type { FieldsFrame } from './08-fire-level.ts'
@@ -33,7 +34,18 @@ function strungUnder(state: State, side: Side, isUnder: (hex: number) => boolean
   return found
 }
 
+/** Those of one hex go, or cannot. */
+const fieldsDeed: Deed<State, FieldsFrame> = {
+  during: ['out', 'gone'],
+  tell(state, { at, side, pieces }) {
+    const hex = { of: 'hex', noun: state.place[pieces[0]!]! }
+    const say = ofThose('deed-under-fire', pieces, { hex })
+    return { rule: at === 'out' ? '8.2/b' : '8.2/e', say, by: seatOf(side) }
+  },
+}
+
 export const fieldsProc: Proc<State, FieldsFrame, Frame> = {
+  deed: fieldsDeed,
   steps: {
     exit: { title: 'Leaving fields of fire', calls: ['retreat'], run: sendOut },
     out: {
@@ -131,9 +143,10 @@ function evict(state: State, frame: FieldsFrame, go: Go<Frame>): void {
     if (fresh.length === 0) continue
     const guns = gunsOver(state, hex, enemy).filter((piece) => hasComeUp(state, frame, piece))
     const leaving = fresh.filter((piece) => !outguns(state, piece, guns))
-    tellStaying(state, { fresh, leaving, guns }, go)
     for (const piece of fresh) frame.done.push(piece)
-    if (leaving.length > 0) return leave(state, frame, { side: enemy, pieces: leaving, guns }, go)
+    if (leaving.length > 0) leave(state, frame, { side: enemy, pieces: leaving, guns }, go)
+    tellStaying(state, { fresh, leaving, guns }, go)
+    if (leaving.length > 0) return
   }
   go.done()
 }

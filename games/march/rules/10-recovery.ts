@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc, RollStep } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { hexesOf, isMarked, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -8,6 +8,7 @@ import { MOBILE, SMASHED, TRIED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { seatOf, sideOf } from './02-pieces.ts'
 import { CAVALRY_RECOVERS, DIE, FATIGUE_OF_SMASHED, NIGHT_RECOVERS } from './02-tables.ts'
+import type { Opening } from './03-dice.ts'
 import { moraleOf, passes } from './05-morale.ts'
 import { hasColumn } from './06-entry.ts'
 import { disorganizeOverstacked } from './06-stacking.ts'
@@ -43,20 +44,36 @@ export function recoveryRating(state: State, unit: number): number {
   return moraleOf(state, unit, { forAll, forCavalry: CAVALRY_RECOVERS })
 }
 
+/** Of somebody Smashed alone: what becomes of others their side alone is told. */
+const recoverDeed: Deed<State, RecoverFrame> = {
+  during: ['fall-back', 'over'],
+  tell: (_state, { unit }) => ({
+    rule: '10.1/a',
+    say: { key: 'deed-recover', with: { piece: { of: 'piece', noun: unit } } },
+    by: seatOf(sideOf[unit]!),
+  }),
+}
+
+const search: RollStep<State, RecoverFrame, Frame> & Opening<RecoverFrame> = {
+  title: 'Straggler recovery',
+  calls: ['retreat'],
+  opens(state, frame, go) {
+    if (isMarked(state, frame.unit, SMASHED)) go.next(frame, 'over')
+  },
+  roll(state, { unit }) {
+    // Of somebody Smashed all see it.
+    const seen = isMarked(state, unit, SMASHED) ? 'all' : [seatOf(sideOf[unit]!)]
+    const named = { unit: { of: 'piece', noun: unit }, rating: recoveryRating(state, unit) }
+    const say = { key: 'roll-recover', with: named }
+    return { rule: '10.1/a', say, seen, dice: [DIE] }
+  },
+  rolled: recover,
+}
+
 export const recoverProc: Proc<State, RecoverFrame, Frame> = {
+  deed: recoverDeed,
   steps: {
-    roll: {
-      title: 'Straggler recovery',
-      calls: ['retreat'],
-      roll(state, { unit }) {
-        // Of somebody Smashed all see it.
-        const seen = isMarked(state, unit, SMASHED) ? 'all' : [seatOf(sideOf[unit]!)]
-        const named = { unit: { of: 'piece', noun: unit }, rating: recoveryRating(state, unit) }
-        const say = { key: 'roll-recover', with: named }
-        return { rule: '10.1/a', say, seen, dice: [DIE] }
-      },
-      rolled: recover,
-    },
+    roll: search,
     'fall-back': {
       run(_state, frame, go) {
         go.next(frame, 'over')

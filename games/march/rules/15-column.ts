@@ -1,5 +1,5 @@
 import type { Option } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { callThen, leave } from '../../../core/flow/sequence.ts'
 import { changed } from '../../../core/list.ts'
 import { grid } from '../map/map.ts'
@@ -9,6 +9,7 @@ import { DEPLOYED, DONE, MOBILE, PAST_WAYPOINT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { seatOf, sideOf } from './02-pieces.ts'
 import { POINT } from './02-tables.ts'
+import { setOut } from './03-set-out.ts'
 import { allowance } from './06-allowance.ts'
 import { rejoin, whyCannotRejoin } from './10-detachments.ts'
 import { beginTrail, isInColumn, trailTo } from './15-columns.ts'
@@ -24,7 +25,22 @@ import {
 } from './15-march-steps.ts'
 import { beginWake, towOptions, towTrain } from './15-tow.ts'
 
+/** From its first hex: who only comes up where he is has not marched. */
+const marchDeed: Deed<State, ColumnFrame> = {
+  during: ({ entered }) => entered.length > 0,
+  // A detachment may be back in its division by then.
+  tell: (_state, { unit, entered }) => ({
+    rule: '15.6/i',
+    say: {
+      key: 'deed-march',
+      with: { piece: { of: 'piece', noun: unit }, hex: { of: 'hex', noun: entered[0]! } },
+    },
+    by: seatOf(sideOf[unit]!),
+  }),
+}
+
 export const columnProc: Proc<State, ColumnFrame, Frame> = {
+  deed: marchDeed,
   // Past others on the road, until it halts.
   waives: ['stacking'],
   steps: {
@@ -101,8 +117,9 @@ function goOn(state: State, frame: ColumnFrame, hex: number, go: Go<Frame>): voi
   // it strings out with its first step.
   if (!isInColumn(state, unit)) beginTrail(state, unit, { from: 'here' })
   state.points[unit]! -= cost
+  if (frame.entered.length > 0) frame.entered.unshift(hex)
+  else setOut(state, frame, ({ entered }) => entered.push(hex), go)
   trailTo(state, unit, hex, go)
-  frame.entered.unshift(hex)
   passWaypoint(state, unit)
   if (hasArrived(state, unit) || isBesideDeployed(state, unit, hex)) go.next(frame, 'halt')
 }

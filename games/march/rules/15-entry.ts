@@ -121,7 +121,7 @@ export function comeIn(state: State, piece: number, go: Go<Frame>): void {
 
 /** It has set out when it comes in. */
 function goingOn(state: State, piece: number, cost: number): Frame {
-  const heading = inward(state, entryOf(state, piece))
+  const heading = inward(state, state.place[piece]!)
   if (piece >= UNITS) return enteredOf(state, piece, { heading, spent: cost })
   bringLeader(state, piece)
   state.deeds[piece]! |= MOBILE

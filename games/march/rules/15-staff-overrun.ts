@@ -55,6 +55,19 @@ export function hasStaff(state: State, hex: number, side: Side): boolean {
  * @rule 15.1/b
  */
 export const staffProc: Proc<State, StaffFrame, Frame> = {
+  deed: {
+    tell: ({ place }, { side }) => ({
+      rule: '15.1/b',
+      say: {
+        key: 'deed-staff',
+        with: {
+          piece: { of: 'piece', noun: hqOf[side] },
+          hex: { of: 'hex', noun: place[hqOf[side]]! },
+        },
+      },
+      by: seatOf(side),
+    }),
+  },
   // Both sides are in the hex until it has gone.
   waives: ['sides'],
   steps: {

@@ -1,6 +1,6 @@
 import { tellAtMost } from '../../../core/bounds.ts'
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { changed } from '../../../core/list.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { MOUNTAIN, grid, terrain } from '../map/map.ts'
@@ -25,6 +25,7 @@ import {
 } from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
 import { COMMAND_RANGE, TIRED } from './02-tables.ts'
+import { setOut } from './03-set-out.ts'
 import { HEADINGS, facingIn } from './06-facing.ts'
 import { changeBatteries } from './10-steps.ts'
 import { boundOf, isSpent, isTired } from './11-fatigue.ts'
@@ -150,8 +151,19 @@ function givers(state: State, frame: GatherFrame): number[] {
   return found
 }
 
+/** From the first that comes. */
+const gatherDeed: Deed<State, GatherFrame> = {
+  during: ({ taken }) => taken > 0,
+  tell: (_state, { side, leader }) => ({
+    rule: '16.5/a',
+    say: { key: 'deed-gather', with: { piece: { of: 'piece', noun: leader } } },
+    by: seatOf(side),
+  }),
+}
+
 /** Batteries come one by one, each to a hex of the battery; then they are fixed for the day. */
 export const gatherProc: Proc<State, GatherFrame, Frame> = {
+  deed: gatherDeed,
   waives: ['facing'],
   steps: {
     choose: {
@@ -202,10 +214,11 @@ function gatherOptions(state: State, frame: GatherFrame): Option[] {
 
 function come(state: State, frame: GatherFrame, hex: number, go: Go<Frame>): void {
   const { piece } = frame
+  if (frame.taken > 0) frame.taken++
+  else setOut(state, frame, (first) => (first.taken = 1), go)
   if (armOf[piece] === GUNS) bring(state, piece, hex, go)
   else give(state, frame, hex, go)
   if (!frame.hexes.includes(hex)) frame.hexes.push(hex)
-  frame.taken++
   go.next(frame, 'choose')
 }
 

@@ -1,5 +1,6 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
+import { listed } from '../../../core/words.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { hasTroops, hexesOf, isMarked, mark, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -22,8 +23,23 @@ import { chiefsBeside, endangered, settleLeader } from './15-leader-loss.ts'
 import type { BombardFrame } from './16-battery-levels.ts'
 import { bombardOdds, bombardTargets, gunsOn } from './16-bombard-range.ts'
 
+const bombardDeed: Deed<State, BombardFrame> = {
+  during: ({ at }) => at !== 'open' && at !== 'choose',
+  tell: (_state, { side, hex, from }) => ({
+    rule: '16.5/b',
+    say: {
+      key: 'deed-bombard',
+      with: { ...listed('from', 'hex', from), hex: { of: 'hex', noun: hex } },
+    },
+    by: seatOf(side),
+    from: [...from],
+    at: hex,
+  }),
+}
+
 /** A grand battery fires at one hex, once a turn; whatever would befall itself is left out. */
 export const bombardProc: Proc<State, BombardFrame, Frame> = {
+  deed: bombardDeed,
   steps: {
     open: {
       run(state, frame, go) {

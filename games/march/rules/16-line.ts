@@ -1,6 +1,6 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
 import { leave } from '../../../core/flow/sequence.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import { hexesOf, isMarked, mark, piecesAt, put, unmark } from '../model/board.ts'
@@ -10,6 +10,7 @@ import { COLUMN, DONE, LINE, MOBILE, MOVED, SMASHED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_HQ, UNITS, isDetachment, seatOf, sideOf } from './02-pieces.ts'
 import { BARRED, LEAVE_ZONE } from './02-tables.ts'
+import { setOut } from './03-set-out.ts'
 import { allowance } from './06-allowance.ts'
 import { UNIT, waysOf } from './06-costs.ts'
 import { whyGroundShut } from './06-entry.ts'
@@ -156,7 +157,19 @@ export function whyCannotMoveLine(state: State, unit: number): Refusal | undefin
   return whyOrderForbidsMove(state, unit) ?? (leads ? undefined : NO_WAY)
 }
 
+/** A line that is formed or drawn together, or moves: from its first shift. */
+const lineDeed: Deed<State, LineFrame> = {
+  during: ({ at, shifts }) => at === 'face' || shifts > 0,
+  tell(state, { at, side, unit }) {
+    const formed = isMarked(state, unit, LINE) ? 'deed-close' : 'deed-extend'
+    const key = at === 'face' ? formed : 'deed-line'
+    const say = { key, with: { piece: { of: 'piece', noun: unit } } }
+    return { rule: at === 'face' ? '16.7/a' : '16.7/b', say, by: seatOf(side) }
+  },
+}
+
 export const lineProc: Proc<State, LineFrame, Frame> = {
+  deed: lineDeed,
   steps: {
     extend: {
       title: 'Extended line',
@@ -244,9 +257,9 @@ function extend(state: State, frame: LineFrame, place: number, go: Go<Frame>): v
   const hex = state.place[unit]!
   const [to] = hexesOfPair(place).filter((one) => one !== hex)
   pay(state, unit, openCost(state, hex, to!))
+  go.next(frame, 'face')
   lay(state, frame, { place, facing: lineFacings(place)[0] }, go)
   mark(state, unit, LINE)
-  go.next(frame, 'face')
 }
 
 function lay(
@@ -267,7 +280,8 @@ function shift(state: State, frame: LineFrame, place: number, go: Go<Frame>): vo
     (one) => one.place === place,
   )!
   pay(state, unit, shiftCost(state, frame, found))
-  frame.shifts++
+  if (frame.shifts > 0) frame.shifts++
+  else setOut(state, frame, (first) => (first.shifts = 1), go)
   lay(state, frame, found, go)
   if (beginsInZone(state, unit)) frame.stopped = 1
 }
@@ -277,6 +291,8 @@ function close(state: State, frame: LineFrame, hex: number, go: Go<Frame>): void
   const { unit } = frame
   const [from] = hexesOfPair(state.place[unit]!).filter((one) => one !== hex)
   pay(state, unit, openCost(state, from!, hex))
+  // A deed of its own, unless it ends a move.
+  go.next(frame, 'face')
   unmark(state, unit, LINE)
   lay(state, frame, { place: hex, facing: state.facing[unit]! }, go)
   faceAsOthers(state, unit, go)

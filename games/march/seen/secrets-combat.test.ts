@@ -251,6 +251,9 @@ describe('guns on heights and on the map', () => {
     const script = { prefer: ['gather', 'to'], most: 2, seats: ['austrian', 'table'] }
     expect(playedApart(state, { ...given, ...script })).toEqual([])
     const told = played(state, given.frames(), script)
-    expect(heardBy({ told, final: 'yes' }, 'austrian')).toHaveLength(1)
+    expect(heardBy({ told, final: 'yes' }, 'austrian')).toMatchObject([
+      { did: 'opened' },
+      { did: 'placed' },
+    ])
   })
 })

@@ -3,6 +3,7 @@ import { COLUMN_WORDS } from './columns.ts'
 import { COMBAT_WORDS } from './combat.ts'
 import { COMMAND_WORDS } from './command.ts'
 import { CONDITION_WORDS } from './condition.ts'
+import { DEED_WORDS } from './deeds.ts'
 import { MOVEMENT_WORDS } from './movement.ts'
 import { NAME_WORDS } from './names.ts'
 import { RESULT_WORDS } from './results.ts'
@@ -14,6 +15,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   ...COMBAT_WORDS,
   ...COLUMN_WORDS,
   ...CONDITION_WORDS,
+  ...DEED_WORDS,
   ...NAME_WORDS,
   ...keyed('result', RESULT_WORDS),
 }

@@ -128,23 +128,7 @@ function stepThen(
 
 /** Of a commander in chief once he has said who acts: until then nobody does. */
 const activationDeed: Deed<State, ActivationFrame> = {
-  during: [
-    'malaise',
-    'posture',
-    'command',
-    'column',
-    'head',
-    'initiative',
-    'markers',
-    'forts',
-    'fire',
-    'move',
-    'assault',
-    'rally',
-    'lost',
-    'night',
-    'over',
-  ],
+  during: ({ at }) => at !== 'begin' && at !== 'keep' && at !== 'group',
   tell(state, { side, formation, chief }) {
     const by = seatOf(side)
     const named = { formation: { of: 'formation', noun: formation } }

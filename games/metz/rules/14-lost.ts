@@ -22,20 +22,7 @@ import { BLOWN } from '../model/state.ts'
 
 /** All that comes of one marker, or of an event that drives a unit on. */
 const lostDeed: Deed<State, LostFrame> = {
-  during: [
-    'hexes',
-    'group',
-    'begin',
-    'name',
-    'nearest',
-    'withdraw',
-    'unit',
-    'move',
-    'assault',
-    'volley',
-    'close',
-    'storm',
-  ],
+  during: ({ at }) => at !== 'next' && at !== 'choose' && at !== 'draw',
   tell(_state, { side, hex, face, event, units }) {
     const by = seatOf(side)
     const there = { hex: { of: 'hex', noun: hex } }
