@@ -1,4 +1,5 @@
-import type { Happening, Reply, Result } from '../contract.ts'
+import type { Game, Happening, Reply, Result } from '../contract.ts'
+import { isChance } from '../contract.ts'
 import type { Named } from '../look.ts'
 import { namedIn } from '../tell/news.ts'
 import type { Words } from '../tell/words.ts'
@@ -6,18 +7,28 @@ import type { Watch } from './watch.ts'
 
 type Opened = Extract<Happening, { did: 'opened' }>
 
-/** Looks on while deeds are told: every die that all see belongs to one, something comes of each, and each has words. */
+interface Watched<S> {
+  game: Pick<Game<S>, 'ask' | 'clone'>
+  words: Words
+  /** A deed is told to all: whether everybody can see what it names. */
+  isSeen(state: S, named: Named): boolean
+}
+
+/** Looks on while deeds are told: every die that all see belongs to one, something comes of each, each has words and names nobody who is hidden. */
 export class DeedWatch<S> implements Watch<S> {
   /** Keys of deeds that were met. */
   readonly met = new Set<string>()
-  private readonly words: Words
-  private readonly isSeen: (state: S, named: Named) => boolean
+  private readonly watched: Watched<S>
   private readonly open: { key: string; isEmpty: boolean }[] = []
+  private before: S | undefined
 
-  /** A deed is told to all: `isSeen` says whether everybody can see now what one has named. */
-  constructor(words: Words, isSeen: (state: S, named: Named) => boolean) {
-    this.words = words
-    this.isSeen = isSeen
+  constructor(watched: Watched<S>) {
+    this.watched = watched
+  }
+
+  atAsk(state: S): string[] {
+    this.before = this.watched.game.clone(state)
+    return []
   }
 
   afterReply(state: S, _reply: Reply, { told }: Result): string[] {
@@ -49,21 +60,28 @@ export class DeedWatch<S> implements Watch<S> {
     const { key } = what.say
     this.open.push({ key, isEmpty: true })
     this.met.add(key)
-    const text = this.words.tell(what)
+    const text = this.watched.words.tell(what)
     return /[{}]|deed-|undefined/.test(text) ? [`${key} is told as ${text}`] : []
   }
 
-  /** What everybody is told of by name in the same breath need not be seen any more. */
+  /** What everybody has seen before, or is told of by name in the same breath, need not be seen any more. */
   private unseenIn(state: S, { say }: Opened, told: Result['told']): string[] {
-    const isTold = ({ of, noun }: Named): boolean =>
-      told.some(
-        ({ to, what }) =>
-          to === 'all' && namesIn(what).some((one) => one.of === of && one.noun === noun),
-      )
+    const { game, isSeen } = this.watched
+    const [next] = game.ask(state)
+    const isTold = new Set(
+      told.flatMap(({ to, what }) => (to === 'all' ? namesIn(what) : [])).map(keyOf),
+    )
+    if (next !== undefined && isChance(next) && next.seen === 'all')
+      for (const named of namedIn(next.say)) isTold.add(keyOf(named))
     return namedIn(say)
-      .filter((named) => !this.isSeen(state, named) && !isTold(named))
-      .map(({ of, noun }) => `${say.key} names ${of} ${noun}, which is not seen`)
+      .filter((named) => !isTold.has(keyOf(named)))
+      .filter((named) => ![this.before ?? state, state].some((one) => isSeen(one, named)))
+      .map((named) => `${say.key} names ${keyOf(named)}, which is not seen`)
   }
+}
+
+function keyOf({ of, noun }: Named): string {
+  return `${of} ${noun}`
 }
 
 function namesIn(what: Happening): readonly Named[] {

@@ -1,7 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import type { Phrase, Refusal } from '../../../core/contract.ts'
 import { costOf, makeReach, reach } from '../../../core/hex/reach.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { ownerOf, piecesAt, put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import type { FateFrame } from './05-capture-level.ts'
@@ -203,7 +203,18 @@ export function fleeHexes(state: State, leader: number): number[] {
   return flight.nearest < 0 ? hexes.sort((a, b) => a - b) : hexes
 }
 
+/** Piece by piece. */
+const fateDeed: Deed<State, FateFrame> = {
+  during: ['leader', 'train', 'spoils', 'flee'],
+  tell: (state, { piece }) => ({
+    rule: kindOf[piece] === LEADER ? '5.22' : '9.16',
+    say: pieceIn('deed-fate', piece),
+    by: SEATS[other(ownerOf(state, piece))],
+  }),
+}
+
 export const fateProc: Proc<State, FateFrame, Frame> = {
+  deed: fateDeed,
   steps: {
     next: {
       run(state, frame, go) {
@@ -212,10 +223,9 @@ export const fateProc: Proc<State, FateFrame, Frame> = {
         frame.piece = piece
         if (state.place[piece]! < 0) return
         const isRider = kindOf[piece] === LEADER
+        go.next(frame, isRider ? 'leader' : 'train')
         if (isRider && frame.alone === 2) makeOff(state, frame, go)
-        else if (isRider) go.next(frame, 'leader')
-        else if (frame.alone === 0) go.next(frame, 'train')
-        else abandon(state, frame, go)
+        else if (!isRider && frame.alone !== 0) abandon(state, frame, go)
       },
     },
     leader: {
@@ -228,9 +238,10 @@ export const fateProc: Proc<State, FateFrame, Frame> = {
       rolled(state, frame, values, go) {
         const { piece } = frame
         go.tell('all', { did: 'rolled', dice: values, for: captureRoll(frame) })
+        const isTaken = isCaptured(values[0]!, frame.plus)
+        if (!isTaken && frame.alone !== 0) return makeOff(state, frame, go)
+        if (isTaken) captureLeader(state, piece, go)
         go.next(frame, 'next')
-        if (isCaptured(values[0]!, frame.plus)) return captureLeader(state, piece, go)
-        if (frame.alone !== 0) makeOff(state, frame, go)
       },
     },
     train: {
@@ -242,8 +253,8 @@ export const fateProc: Proc<State, FateFrame, Frame> = {
       }),
       rolled(state, frame, values, go) {
         go.tell('all', { did: 'rolled', dice: values, for: pieceIn('roll-abandon', frame.piece) })
-        go.next(frame, 'next')
         if (values[0]! >= pontoons.abandonedFrom) abandon(state, frame, go)
+        else go.next(frame, 'next')
       },
     },
     spoils: {
@@ -280,12 +291,10 @@ export const fateProc: Proc<State, FateFrame, Frame> = {
 
 /** A leader who has nowhere to go is taken, whatever his die (C40). */
 function makeOff(state: State, frame: FateFrame, go: Go<Frame>): void {
+  if (fleeHexes(state, frame.piece).length > 0) return go.next(frame, 'flee')
+  go.tell('all', { did: 'noted', rule: '5.23b', say: pieceIn('note-nowhere', frame.piece) })
+  captureLeader(state, frame.piece, go)
   go.next(frame, 'next')
-  if (fleeHexes(state, frame.piece).length > 0) go.next(frame, 'flee')
-  else {
-    go.tell('all', { did: 'noted', rule: '5.23b', say: pieceIn('note-nowhere', frame.piece) })
-    captureLeader(state, frame.piece, go)
-  }
 }
 
 /**

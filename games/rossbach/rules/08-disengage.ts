@@ -1,6 +1,6 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { piecesAt, piecesOf } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import type { DisengageFrame } from './08-disengage-level.ts'
@@ -20,8 +20,19 @@ import { BARRED } from './08-terrain.ts'
 import { whyFull } from './11-ground.ts'
 import { near } from '../map/near.ts'
 
+/** Flags are seen to go, whoever is under them. */
+const disengageDeed: Deed<State, DisengageFrame> = {
+  during: ['where'],
+  tell(state, { hex }) {
+    const by = SEATS[state.phasing]
+    const say = { key: `deed-disengage-${by}`, with: { hex: { of: 'hex', noun: hex } } }
+    return { rule: '2.21D1', say, by }
+  },
+}
+
 /** Night: whoever stands in an enemy zone leaves it if he can. */
 export const disengageProc: Proc<State, DisengageFrame, Frame> = {
+  deed: disengageDeed,
   steps: {
     choose: {
       ask: (state) => ({

@@ -1,5 +1,5 @@
 import type { Phrase } from '../../../core/contract.ts'
-import type { Asked, Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { Asked, Deed, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import type { MarchFrame } from './08-march-level.ts'
@@ -36,11 +36,21 @@ import { repulseCost, repulseTargets, whyNoRepulse } from './10-repulse-odds.ts'
 import { repulse } from './10-repulse-level.ts'
 import { scout } from './13-scouting-level.ts'
 
+/** A march is its side's own: flags are seen to move, but not where one march ends and the next begins. A bridge breaks before all eyes. */
+const burnDeed: Deed<State, MarchFrame> = {
+  during: ['burn'],
+  tell(state, frame) {
+    const by = SEATS[state.phasing]
+    return { rule: '8.34a', say: workOnBridge(`deed-burn-${by}`, frame), by }
+  },
+}
+
 /**
  * One march from its first step to its halt, before the next begins.
  * @rule 8.1a
  */
 export const marchProc: Proc<State, MarchFrame, Frame> = {
+  deed: burnDeed,
   steps: {
     roll: {
       roll: (state, frame) => ({

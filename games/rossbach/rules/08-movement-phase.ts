@@ -1,6 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { piecesOf } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -47,7 +47,17 @@ import { isRisky } from './15-openings.ts'
 import { entry } from './15-entry-level.ts'
 import { whyNotAnnounced } from './15-entry-hexes.ts'
 
+const seizureDeed: Deed<State, MovementFrame> = {
+  during: ['spoils'],
+  tell(state, { train }) {
+    const by = SEATS[state.phasing]
+    const side = { of: 'side', noun: state.over[train - FIRST_TRAIN]! }
+    return { rule: '9.26b', say: { key: `deed-seize-${by}`, with: { side } }, by }
+  },
+}
+
 export const movementProc: Proc<State, MovementFrame, Frame> = {
+  deed: seizureDeed,
   steps: {
     begin: {
       run(state, frame, go) {

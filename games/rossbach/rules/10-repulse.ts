@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
+import { listed } from '../../../core/words.ts'
 import { holder, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import type { RepulseFrame } from './10-repulse-level.ts'
@@ -16,12 +17,23 @@ import { retreat } from './11-retreat-level.ts'
 
 const FLIGHT = 2
 
+/** Told before anybody is turned up, so it names hexes only. */
+const repulseDeed: Deed<State, RepulseFrame> = {
+  tell(state, { hex, targets }) {
+    const by = SEATS[state.phasing]
+    const facts = { ...listed('hex', 'hex', targets), from: { of: 'hex', noun: hex } }
+    const say = { key: `deed-repulse-${by}`, with: facts }
+    return { rule: '10.11b', say, by, from: [hex], at: targets[0]! }
+  },
+}
+
 /**
  * The joined pieces of a hex shove away all enemies whose zones cover it.
  * 10.21a: they retreat two hexes
  * 10.12C: not over rivers
  */
 export const repulseProc: Proc<State, RepulseFrame, Frame> = {
+  deed: repulseDeed,
   steps: {
     reveal: { run: reveal },
     retreat: {

@@ -1,5 +1,5 @@
 import type { Option } from '../../../core/contract.ts'
-import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
+import type { Asked, Deed, Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import type { AdvanceFrame } from './11-advance-level.ts'
 import { candidates, mustGo, openHexes, originsOf, whyNoEnd, whyNoStay } from './11-advance-who.ts'
@@ -9,6 +9,7 @@ import { rulesFor } from '../model/rule-set.ts'
 import { SEATS } from './01-pieces.ts'
 import { takeTrains } from './09-trains.ts'
 import { relocate } from './11-relocate.ts'
+import { actorOf } from './18-players.ts'
 
 /** As everybody sees it: who is Out of Command, out of supply or weary is his owner's secret, even when it keeps him here. */
 function asSeen(state: State): State {
@@ -20,8 +21,19 @@ function asSeen(state: State): State {
   }
 }
 
+/** Once somebody goes: before, all may stay. */
+const advanceDeed: Deed<State, AdvanceFrame> = {
+  during: ({ gone }) => gone.length > 0,
+  tell: (state, { side, hex, from }) => ({
+    rule: '11.46a',
+    say: { key: `deed-advance-${SEATS[side]}`, with: { hex: { of: 'hex', noun: hex } } },
+    by: actorOf(state, side, from),
+  }),
+}
+
 /** 11.46d: one hex, at once, and nobody has to */
 export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
+  deed: advanceDeed,
   waives: ['stacking'],
   steps: {
     begin: {
@@ -80,7 +92,11 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
       },
       take(state, frame, reply, go) {
         if (reply.verb === 'done') return endAdvance(state, frame, go)
+        const isFirst = frame.gone.length === 0
+        if (isFirst) go.done()
         frame.gone.push(state.place[reply.noun]!, reply.noun)
+        // Called anew: from here on it is told as an advance.
+        if (isFirst) go.call(frame)
         state.deeds[reply.noun]! |= ADVANCED
         relocate(state, [reply.noun], frame.hex, go)
       },

@@ -1,6 +1,7 @@
 import type { Phrase } from '../../../core/contract.ts'
 import { clamp } from '../../../core/tables.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
+import { listed } from '../../../core/words.ts'
 import { piecesAt, put, ownerOf } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { advance } from './11-advance-level.ts'
@@ -19,13 +20,26 @@ import { attackIn } from './11-results.ts'
 import { enemiesAt, fightersAt } from './11-who-attacks.ts'
 import { turnUp } from './08-sight.ts'
 import { napoleonShift } from './16-combined-arms.ts'
+import { actorOf } from './18-players.ts'
 import type { Side } from './01-pieces.ts'
+
+const battleDeed: Deed<State, BattleFrame> = {
+  tell(state, { pairs }) {
+    const [from, targets] = [firsts(pairs), seconds(pairs)]
+    const facts = { ...listed('hex', 'hex', targets), ...listed('from', 'hex', from) }
+    const say = { key: `deed-attack-${SEATS[state.phasing]}`, with: facts }
+    const attackers = from.flatMap((hex) => fightersAt(state, hex))
+    const by = actorOf(state, state.phasing, attackers)
+    return { rule: '11.3c', say, by, from, at: targets[0]! }
+  },
+}
 
 /**
  * One attack from the odds to the advance.
  * @rule 11.3c
  */
 export const battleProc: Proc<State, BattleFrame, Frame> = {
+  deed: battleDeed,
   steps: {
     reveal: { run: openBattle },
     napoleon: {

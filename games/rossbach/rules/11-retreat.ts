@@ -1,5 +1,6 @@
 import type { Option, Phrase } from '../../../core/contract.ts'
-import type { Asked, Proc } from '../../../core/flow/step.ts'
+import type { Asked, Deed, Proc } from '../../../core/flow/step.ts'
+import { listed } from '../../../core/words.ts'
 import type { Frame } from '../model/levels.ts'
 import type { RetreatFrame } from './11-retreat-level.ts'
 import type { State } from '../model/state.ts'
@@ -28,6 +29,7 @@ import {
   visited,
 } from './11-retreat-flow.ts'
 import { nextHexes, refuges, vedetteRefuges, victimsIn, whyNotOff } from './11-retreat-ways.ts'
+import { actorOf } from './18-players.ts'
 
 interface About {
   rule: string
@@ -38,12 +40,21 @@ function asked({ side }: RetreatFrame, { rule, say }: About, options: Option[]):
   return { seat: SEATS[side], rule, say, options }
 }
 
+const retreatDeed: Deed<State, RetreatFrame> = {
+  tell(state, { side, pieces }) {
+    const hexes = [...new Set(pieces.map((piece) => state.place[piece]!))]
+    const say = { key: `deed-retreat-${SEATS[side]}`, with: listed('from', 'hex', hexes) }
+    return { rule: '11.42a', say, by: actorOf(state, side, pieces) }
+  },
+}
+
 /**
  * @rule 11.42a
  * @rule 11.4Ar
  * @rule 11.4Dr
  */
 export const retreatProc: Proc<State, RetreatFrame, Frame> = {
+  deed: retreatDeed,
   waives: ['stacking'],
   steps: {
     begin: { calls: ['fate'], run: beginRetreat },

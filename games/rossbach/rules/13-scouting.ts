@@ -1,6 +1,6 @@
 import type { Chance, Phrase, Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { initiativeOf } from './07-ratings.ts'
@@ -78,11 +78,23 @@ function tellRoll(frame: ScoutFrame, side: Side, dice: readonly number[], go: Go
   go.tell(own(side), { did: 'rolled', dice, for: about('roll-scout', frame) })
 }
 
+/** Until it is told what was seen; that the scout rides back is a march like any other. */
+const scoutDeed: Deed<State, ScoutFrame> = {
+  during: ['screen', 'roll', 'answer', 'report'],
+  tell(state, { hex, target }) {
+    const by = SEATS[state.phasing]
+    const facts = { hex: { of: 'hex', noun: target }, from: { of: 'hex', noun: hex } }
+    const say = { key: `deed-scout-${by}`, with: facts }
+    return { rule: '13.42.1', say, by, from: [hex], at: target }
+  },
+}
+
 /**
  * The joined vedette looks into a hex beside it.
  * 13.42.1: whether somebody keeps it off is told
  */
 export const scoutProc: Proc<State, ScoutFrame, Frame> = {
+  deed: scoutDeed,
   steps: {
     screen: {
       /** @rule 13.42.1 whether somebody keeps it off is told */

@@ -1,5 +1,5 @@
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
-import type { AskStep, Go, Proc } from '../../../core/flow/step.ts'
+import type { AskStep, Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { ownerOf, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -18,6 +18,7 @@ import { isTroops } from './11-elimination.ts'
 import { asideBy, troopsAt, whyFull } from './11-ground.ts'
 import { relocate } from './11-relocate.ts'
 import { fate } from './05-capture-level.ts'
+import { actorOf } from './18-players.ts'
 
 const WITH_FOOT = refusal('16.2d', 'no-avoid-infantry')
 const CAUGHT = refusal('16.2a', 'no-avoid-slower')
@@ -233,8 +234,19 @@ const STEPPING: AskStep<State, AvoidFrame, Frame> = {
   },
 }
 
+/** All who could go have been turned up with the attacks. */
+const avoidDeed: Deed<State, AvoidFrame> = {
+  during: ['company', 'step', 'way', 'left'],
+  tell(state, { side, from, group }) {
+    const facts = { piece: { of: 'piece', noun: group[0]! }, hex: { of: 'hex', noun: from } }
+    const say = { key: `deed-avoid-${SEATS[side]}`, with: facts }
+    return { rule: '16.2a', say, by: actorOf(state, side, group) }
+  },
+}
+
 /** Cavalry and vedettes of one side leave, as their owner likes. */
 export const avoidProc: Proc<State, AvoidFrame, Frame> = {
+  deed: avoidDeed,
   steps: {
     choose: {
       ask(state, frame) {

@@ -1,6 +1,7 @@
 import type { Audience, Seat, Told } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { ownerOf } from '../model/board.ts'
+import { FIGHTING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import {
   BRUNSWICK,
@@ -13,6 +14,7 @@ import {
   formationOf,
   kindOf,
   LEADER,
+  SEATS,
   pieceNamed,
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
@@ -85,6 +87,16 @@ export function deciderOf(state: State, side: Side, pieces: readonly number[]): 
   const [chief, mate] = playersOf(side)
   const isOneMans = pieces.length > 0 && pieces.every((piece) => playerOf(state, piece) === mate)
   return isOneMans ? mate : chief
+}
+
+/**
+ * Who does what everybody is told of: his team mate only where his pieces lie open and fight, for whose corps they are shows
+ * where somebody decides in the open, and not before.
+ */
+export function actorOf(state: State, side: Side, pieces: readonly number[]): Seat {
+  if (!isTeam(state) || state.phase !== FIGHTING) return SEATS[side]
+  const isOpen = pieces.every((piece) => state.shown[piece] === 1)
+  return ALL_SEATS[isOpen ? deciderOf(state, side, pieces) : side]
 }
 
 const HOHENLOHE = pieceNamed('Hohenlohe')

@@ -1,8 +1,9 @@
-import type { Ask, Chance, Refused, Reply, Result } from '../../../core/contract.ts'
+import type { Ask, Chance, Refused, Reply, Result, Told } from '../../../core/contract.ts'
 import { isChance, isNature, isRefused } from '../../../core/contract.ts'
 import { makeFlow } from '../../../core/flow/flow.ts'
 import type { Flow } from '../../../core/flow/flow.ts'
-import type { Procs } from '../../../core/flow/step.ts'
+import { isDuring } from '../../../core/flow/going.ts'
+import type { Deed, Procs } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { campaignProc, dayProc, nightProc } from './02-sequence.ts'
 import { fateProc } from './05-capture.ts'
@@ -69,10 +70,26 @@ export const flow: Flow<State> = {
   answer(state: State, reply: Reply): Result | Refused {
     const result = badLetter(state, reply) ?? inner.answer(state, reply)
     if (isRefused(result) || !isSettled(state) || state.phase === OVER) return heard(state, result)
+    const told = [...result.told]
+    for (const frame of state.stack) if (isDeed(frame)) cutShort(told)
     state.stack.splice(0, state.stack.length, { proc: 'campaign', at: 'victory' })
-    const { told } = inner.settle(state)
-    return heard(state, { told: [...result.told, ...told], final: 'yes' })
+    told.push(...inner.settle(state).told)
+    return heard(state, { told, final: 'yes' })
   },
+}
+
+const OVER_NOW: Told = { to: 'all', what: { did: 'closed' } }
+
+/** A deed is over with the game; one that had just begun has not been. */
+function cutShort(told: Told[]): void {
+  if (told.at(-1)?.what.did === 'opened') told.pop()
+  else told.push(OVER_NOW)
+}
+
+/** Whether everybody has been told that it began. */
+function isDeed(frame: Frame): boolean {
+  const { deed } = procs[frame.proc] as { deed?: Deed<State, Frame> }
+  return deed !== undefined && isDuring(deed, frame)
 }
 
 function heard<R extends Result | Refused>(state: State, result: R): R {

@@ -2,6 +2,7 @@ import { keyed } from '../../../core/words.ts'
 import { ADVICE_WORDS } from './advice.ts'
 import { COMBAT_WORDS } from './combat.ts'
 import { commandWords } from './command.ts'
+import { DEED_WORDS } from './deeds.ts'
 import { movementWords } from './movement.ts'
 import { RESULT_WORDS } from './results.ts'
 import { sequenceWords } from './sequence.ts'
@@ -14,6 +15,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   ...commandWords,
   ...movementWords,
   ...COMBAT_WORDS,
+  ...DEED_WORDS,
   ...keyed('result', RESULT_WORDS),
   ...ADVICE_WORDS,
   ...VERB_WORDS,

@@ -10,13 +10,12 @@ import type { State } from '../model/state.ts'
 import { SEEN_BY, fresh } from '../testing/play.ts'
 import type { Kind } from '../testing/play.ts'
 
-const words = wordsOf(sedan, sedanNames)
-
-const deeds = new DeedWatch<State>(
-  words,
-  (state, { of, noun }) =>
+const deeds = new DeedWatch<State>({
+  game: sedan,
+  words: wordsOf(sedan, sedanNames),
+  isSeen: (state, { of, noun }) =>
     of !== 'unit' || SEEN_BY.every((seat) => sedan.view(state, seat).place[noun] !== HIDDEN),
-)
+})
 
 /** Random play itself demands that each deed that is over has begun, and that none is left open. */
 function faultsIn(kind: Kind, games: number): string[] {

@@ -1,0 +1,22 @@
+/** What is told with all that comes of it, as its headline. */
+export const DEED_WORDS: Readonly<Record<string, string>> = {
+  'deed-seize-french': 'The French lay hands on the bridge {side}',
+  'deed-seize-prussian': 'The Prussians lay hands on the bridge {side}',
+  'deed-burn-french': 'The French try to break the bridge {side}',
+  'deed-burn-prussian': 'The Prussians try to break the bridge {side}',
+  'deed-repulse-french': 'The French try to drive the enemy off {hex*} from {from}',
+  'deed-repulse-prussian': 'The Prussians try to drive the enemy off {hex*} from {from}',
+  'deed-scout-french': 'The French scout {hex} from {from}',
+  'deed-scout-prussian': 'The Prussians scout {hex} from {from}',
+  'deed-disengage-french': 'The French leave {hex} by night',
+  'deed-disengage-prussian': 'The Prussians leave {hex} by night',
+  'deed-avoid-french': 'The French withdraw {piece} from {hex} before the fight',
+  'deed-avoid-prussian': 'The Prussians withdraw {piece} from {hex} before the fight',
+  'deed-attack-french': 'The French attack {hex*} from {from*}',
+  'deed-attack-prussian': 'The Prussians attack {hex*} from {from*}',
+  'deed-retreat-french': 'The French retreat from {from*}',
+  'deed-retreat-prussian': 'The Prussians retreat from {from*}',
+  'deed-advance-french': 'The French advance into {hex}',
+  'deed-advance-prussian': 'The Prussians advance into {hex}',
+  'deed-fate': 'What becomes of {piece}',
+}
