@@ -105,7 +105,7 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
           say: {
             key: 'ask-act',
             with: {
-              formation: { of: 'chit', noun: frame.formations[0]! },
+              ...listed('formation', 'chit', frame.formations),
               order: orderOf(state, frame),
             },
           },
@@ -213,8 +213,9 @@ function commanders(
   }
 }
 
-/** The order under which the first of them acts; trains and batteries need none. */
-function orderOf({ order }: State, { formations: [first] }: ActivationFrame) {
+/** The order under which one acts, trains and batteries without any; of several each has its own. */
+function orderOf({ order }: State, { formations: [first, ...more] }: ActivationFrame) {
+  if (more.length > 0) return 'acts-together'
   const isLed = first !== undefined && first < FORMATIONS.length && !isTrains(first)
   return isLed ? { of: 'order', noun: order[first]! } : 'acts-freely'
 }

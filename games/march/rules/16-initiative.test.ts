@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { render } from '../../../core/words.ts'
+import { about } from '../words/about.ts'
 import { freshState } from '../model/set-up.ts'
 import type { State } from '../model/state.ts'
 import { atStep } from '../testing/command.ts'
@@ -32,6 +34,7 @@ describe('the initiative', () => {
     play.roll(4)
     const here = new Set(play.ask.options.flatMap(({ nouns }) => nouns ?? []))
     expect(here.size).toBeGreaterThan(0)
+    expect(render(play.ask.say, about)).toContain('F-III and F-VII, each by its order')
   })
 
   test('[16.1/b] nobody chooses in between, or without the rule', () => {
