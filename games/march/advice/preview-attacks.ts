@@ -7,6 +7,7 @@ import type { AttacksFrame, CombatFrame } from '../rules/07-combat-levels.ts'
 import { isSquareCheck } from '../rules/07-charge.ts'
 import { declared } from '../rules/07-facts.ts'
 import { hexesOf, unitsOf } from '../rules/07-plan.ts'
+import { whoCanDie, whoCanStraggle } from '../rules/07-losses.ts'
 import type { RetreatFrame } from '../rules/07-retreat-level.ts'
 import { tollOf } from '../rules/07-retreat-ways.ts'
 import { combatSheet } from './preview-combat.ts'
@@ -57,18 +58,22 @@ function ofAttacks(state: State, frame: AttacksFrame, eyes: Side): Sheet | undef
 export function retreatSheet(state: State, frame: RetreatFrame, to: number): Sheet {
   const from = frame.been.at(-1)!
   const toll = tollOf(state, frame, from * 6 + grid.directionOf(from, to))
+  // Nobody pays what finds no step to lose.
+  const losers = { pieces: frame.pieces, smashed: frame.smashed, ridden: 0 }
+  const casualties = whoCanDie(state, losers).length > 0 ? toll.casualties : 0
+  const stragglers = whoCanStraggle(state, losers).length > 0 ? toll.stragglers : 0
   const sums: Sheet['sums'] = [
     {
       say: { key: 'sum-toll-casualties' },
-      rule: '7.2/g',
-      low: toll.casualties,
-      high: toll.casualties,
+      rule: toll.deadlyBy,
+      low: casualties,
+      high: casualties,
     },
     {
       say: { key: 'sum-toll-stragglers' },
-      rule: '7.2/f',
-      low: toll.stragglers,
-      high: toll.stragglers,
+      rule: toll.strayingBy,
+      low: stragglers,
+      high: stragglers,
     },
   ]
   return {

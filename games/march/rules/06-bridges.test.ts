@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CLEAR, CREEK, RIVER, bridge, ford, grid, terrain, water } from '../map/map.ts'
 import { mark } from '../model/board.ts'
-import { DONE, LOST, MOVED, STATIONARY, TURNED } from '../model/state.ts'
+import { DISORGANIZED, DONE, LOST, SMASHED, MOVED, STATIONARY, TURNED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { fromOf, isInland, stepWhere, toOf } from '../testing/ground.ts'
 import { field, piece } from '../testing/field.ts'
@@ -93,6 +93,22 @@ describe('bridges over rivers', () => {
     expect(new Trial(state, bridgeWorkOf(FRIANT)).isOver).toBe(true)
     expect([state.broken, hasBridge(state, river)]).toEqual([[], true])
   })
+})
+
+test('[6.10/b] it is points on the map that count, however tired, and one of a Smashed unit (R-77)', () => {
+  const mends = (own: object, foe: object): boolean => {
+    const state = atRiver({
+      'F-Friant': { at: print(fromOf(river)), ...own },
+      'A-Vukassovich': { at: print(toOf(river)), ...foe },
+    })
+    state.broken = [side]
+    return whyCannotRepair(state, FRIANT, side) === undefined
+  }
+  expect(mends({ sp: 8, fatigue: 5, marks: DISORGANIZED }, { sp: 2 })).toBe(true)
+  expect(mends({ sp: 8 }, { sp: 4, fatigue: 7 })).toBe(false)
+  const smashed = { sp: 0, stragglers: 1, marks: SMASHED }
+  expect(mends({ sp: 4 }, smashed)).toBe(true)
+  expect(mends(smashed, smashed)).toBe(false)
 })
 
 describe('where there is no work, what forbids it is told and not that there is none', () => {

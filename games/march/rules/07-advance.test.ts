@@ -148,6 +148,20 @@ describe('a pursuit', () => {
     expect([trial.state.organic[piece('A-Ulm')], trial.steps('A-Ulm')]).toEqual([0, 4])
   })
 
+  test('[7.14/b] that of a disorganized division rides, and counts where it is met, but meets nobody (R-79)', () => {
+    const state = ground({
+      'F-Friant': north({ organic: 2, marks: DISORGANIZED }),
+      'A-Ulm': { at: spot('S'), facing: 'N', sp: 8, organic: 1, marks: DISORGANIZED },
+    })
+    const [units, beaten] = [[piece('F-Friant')], [piece('A-Ulm')]]
+    const frame = pursuitLevel.frame({ side: 0, hex: hex(CENTRE), beaten, smashed: [], units })
+    const trial = new Trial(state, frame).say('ride F-Friant')
+    expect(trial.chance!.rule).toBe('7.14/b')
+    trial.roll(1)
+    const told = trial.told.at(-1)!.what
+    expect(told).toMatchObject({ say: { with: { attack: '2', defence: '2' } } })
+  })
+
   test('[7.14/d] that of a Tired division stays where it is, and nobody is asked', () => {
     const state = ground({
       'F-Friant': north({ organic: 2, fatigue: 5 }),

@@ -10,6 +10,7 @@ import {
   loseOrganic,
   takeCasualty,
   takeStraggler,
+  tellIgnored,
   whoCanDie,
   whoCanStraggle,
   whoHasHorse,
@@ -128,20 +129,12 @@ function lossStep(loss: Loss): {
     },
     take(state, frame, reply, go) {
       if (reply.verb !== 'none') return loseOne(state, frame, { loss, piece: reply.noun }, go)
-      if (frame[loss.due] > 0 && loss.at !== 'casualty') tellIgnored(state, frame, loss.rule, go)
+      const facts = { hex: frame.hex, isStraggler: loss.due === 'stragglers' }
+      const isIgnored = frame[loss.due] > 0 && loss.at !== 'casualty'
+      if (isIgnored) tellIgnored(state, losersOf(state, frame), facts, go)
       go.next(frame, loss.at)
     },
   }
-}
-
-/** Losses that nobody of those concerned has a step for, and stragglers that do nothing to Smashed cavalry. */
-function tellIgnored(state: State, frame: EffectsFrame, due: string, go: Go<Frame>): void {
-  const { pieces, smashed } = losersOf(state, frame)
-  if (!pieces.some((piece) => piece < UNITS)) return
-  const isSpared = pieces.some((unit) => smashed.includes(unit) && isMarked(state, unit, SMASHED))
-  const rule = isSpared ? '10.2/d' : due === '7.3/f' ? due : '10.2/e'
-  const say = { key: 'note-loss-ignored', with: { hex: { of: 'hex', noun: frame.hex } } }
-  go.tell('all', { did: 'noted', rule, say })
 }
 
 /**

@@ -94,6 +94,21 @@ export function loseGuns(state: State, piece: number, go: Go<Frame>, rule: RuleI
   go.tell('all', { did: 'removed', of: 'piece', noun: piece, from })
 }
 
+/** Losses that nobody of those concerned has a step for, and stragglers that do nothing to Smashed cavalry. */
+export function tellIgnored(
+  state: State,
+  losers: Losers,
+  { hex, isStraggler }: { hex: number; isStraggler: boolean },
+  go: Go<Frame>,
+): void {
+  const units = losers.pieces.filter((piece) => piece < UNITS)
+  if (units.length === 0) return
+  const isSpared = isStraggler && units.some((unit) => isBattered(state, unit, losers))
+  const rule = isSpared ? '10.2/d' : isStraggler ? '7.3/f' : '10.2/e'
+  const say = { key: 'note-loss-ignored', with: { hex: { of: 'hex', noun: hex } } }
+  go.tell('all', { did: 'noted', rule, say })
+}
+
 /** One step for good; it is the end of whoever was Smashed. */
 export function takeCasualty(state: State, piece: number, losers: Losers, go: Go<Frame>): void {
   if (armOf[piece] === GUNS) return loseGuns(state, piece, go, losers.by ?? '7.3/e')

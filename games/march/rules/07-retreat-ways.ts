@@ -182,20 +182,22 @@ const homeward = byScenario(({ id }) =>
 
 /**
  * What is wished of the next hex, one wish after the other: that they can go on from there, that no attacker is beside it, that
- * it costs nothing, that it is farther from them, and nearer to the friendly edge (R-16).
+ * it costs nothing, that it is farther from them; and only where none is, that it is nearer to the friendly edge, or no farther (R-16).
  * @rule 7.2/b
  */
 function wishesOf(state: State, run: Run, from: number): readonly Wish[] {
   const { side, steps, away, shun } = run
   const on = { ...run, been: [...run.been, from] }
   const home = homeward(state.scenario)[side]!
+  const isAway = (to: number): boolean => farFrom(run, to) > farFrom(run, from)
   const edgeTo = (to: number): number => from * 6 + grid.directionOf(from, to)
   const wishes: Wish[] = [
     { isMet: (to) => canGoOn(state, on, to, Math.max(0, steps - 1)), refused: LEADS_NOWHERE },
     { isMet: (to) => away.every((one) => grid.distance(one, to) > 1), refused: BESIDE_ATTACKER },
     { isMet: (to) => isHarmless(state, run, edgeTo(to)), refused: HARMFUL },
-    { isMet: (to) => farFrom(run, to) > farFrom(run, from), refused: NEARER },
-    { isMet: (to) => home[to]! < home[from]!, refused: FROM_HOME },
+    { isMet: isAway, refused: NEARER },
+    { isMet: (to) => isAway(to) || home[to]! < home[from]!, refused: FROM_HOME },
+    { isMet: (to) => isAway(to) || home[to]! <= home[from]!, refused: FROM_HOME },
   ]
   const out = { isMet: (to: number) => isOpenFor(state, run, to), refused: STILL_SHUNNED }
   return shun.length > 0 ? [out, ...wishes] : wishes

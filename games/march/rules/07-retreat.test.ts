@@ -16,7 +16,8 @@ import {
   UNRECOVERED,
   retreatLevel,
 } from './07-retreat-level.ts'
-import type { RetreatFrame } from './07-retreat-level.ts'
+import type { RetreatCause, RetreatFrame } from './07-retreat-level.ts'
+import { retreatWhy } from './07-retreat-why.ts'
 
 type Pieces = Readonly<Record<string, string | Standing>>
 
@@ -37,9 +38,11 @@ const ULM = { 'A-Ulm': { at: CENTRE, facing: 'N', batteries: 2, sp: 8 } }
 const ring = (id: string, at: string): Pieces => ({ [id]: { at, facing: 'N', batteries: 0 } })
 
 /** Somebody retreats over this step of the map, having no other way: enemies are all around. */
-function only(edge: number, sp = 8): Trial {
+function only(edge: number, sp = 8, cause: RetreatCause = BEATEN, more: Pieces = {}): Trial {
   const [start, target] = ends(edge)
-  const pieces: Record<string, string | Standing> = { 'A-Ulm': { at: start, facing: 'N', sp } }
+  const smashed = sp === 0 ? { stragglers: 2, marks: SMASHED } : {}
+  const ulm = { at: start, facing: 'N', sp, ...smashed }
+  const pieces: Record<string, string | Standing> = { 'A-Ulm': ulm, ...more }
   const guards = ['F-Gudin', 'F-Morand', 'F-Demont', 'F-Legrand', 'F-Molitor']
   for (let heading = 0; heading < 6; heading++) {
     const next = grid.neighbours[hex(start) * 6 + heading]!
@@ -48,7 +51,14 @@ function only(edge: number, sp = 8): Trial {
   }
   const state = ground(pieces)
   const unit = piece('A-Ulm')
-  const frame = retreatLevel.frame({ side: 1, pieces: [unit], steps: 1, cause: BEATEN, away: [] })
+  const frame = retreatLevel.frame({
+    side: 1,
+    pieces: [unit, ...Object.keys(more).map(piece)],
+    steps: 1,
+    cause,
+    away: [],
+    smashed: sp === 0 && cause === BEATEN ? [unit] : [],
+  })
   return new Trial(state, frame)
 }
 const isDry = (edge: number): boolean => water[edge] === 0 && ford[edge] === 0 && slope[edge] === 0
@@ -66,6 +76,23 @@ describe('a retreat', () => {
     expect(trial.offered('face')).toHaveLength(6)
     trial.say('face NE')
     expect([trial.at('A-Ulm'), trial.facing('A-Ulm'), trial.isOver]).toEqual([on, 'NE', true])
+  })
+
+  test('[7.2/b] by whichever hexes lead away its owner likes, be another nearer home (R-16)', () => {
+    const from = { 'F-Friant': { at: spot('S'), facing: 'N', batteries: 0 } }
+    const trial = back({ ...ULM, ...from }, ['A-Ulm'], { away: [hex(spot('S'))] })
+    const ways = ['NW', 'N', 'NE'].map((way) => spot(way))
+    expect(trial.offered('to')!.toSorted()).toEqual(ways.toSorted())
+  })
+
+  test('[7.2/b] only where none leads away does it go nearer to its side of the map (R-16)', () => {
+    const between = { ...ULM, ...ring('F-Gudin', spot('S')) }
+    const trial = back(between, ['A-Ulm'], { away: [spot('N'), spot('S')].map(hex) })
+    const ways = ['NW', 'NE'].map((way) => spot(way))
+    expect(trial.offered('to')!.toSorted()).toEqual(ways.toSorted())
+    const frame = trial.state.stack.at(-1) as RetreatFrame
+    const whyNot = retreatWhy.step!['to']!(trial.state, frame, hex(spot('SE')))
+    expect(whyNot?.say.key).toBe('no-retreat-home')
   })
 
   test('[7.2/b] never returns to where it came from, and takes trains and leaders along', () => {
@@ -180,6 +207,17 @@ describe('a retreat', () => {
     )
   })
 
+  test('[7.2/g] a train stays before the river that its stack has crossed (R-78)', () => {
+    const crossing = (edge: number): string[] => {
+      const trial = only(edge, 8, BEATEN, { 'A-Wagon-1': ends(edge)[0] })
+      return ['A-Ulm', 'A-Wagon-1'].map((id) => trial.at(id))
+    }
+    const river = stepWhere((one) => water[one] === 2 && bridge[one] === 0)
+    expect(crossing(river)).toEqual([ends(river)[1], ends(river)[0]])
+    const creek = stepWhere((one) => water[one] === 1 && bridge[one] === 0 && ford[one] === 0)
+    expect(crossing(creek)).toEqual([ends(creek)[1], ends(creek)[1]])
+  })
+
   test('[7.2/g] forced off the map it is gone', () => {
     const corner = '0101'
     const pieces: Record<string, string | Standing> = { 'A-Ulm': { at: corner, facing: 'N' } }
@@ -258,6 +296,24 @@ describe('going back for other reasons', () => {
     trial.say(`to ${trial.offered('to')![0]!}`)
     trial.say(`to ${trial.offered('to')![0]!}`, 'face N')
     expect(grid.distance(hex(trial.at('A-Ulm')), hex(CENTRE))).toBe(2)
+  })
+
+  test('[10.2/c] nor does the way cost him anything: he is in no combat, and has no step to lose (R-75)', () => {
+    const creek = stepWhere((one) => water[one] === 1 && bridge[one] === 0 && ford[one] === 0)
+    const river = stepWhere((one) => water[one] === 2 && bridge[one] === 0)
+    for (const edge of [creek, river]) {
+      const fleeing = only(edge, 0, UNRECOVERED)
+      for (let n = 0; n < 4 && !fleeing.isOver; n++) {
+        const [to] = fleeing.offered('to') ?? []
+        fleeing.say(to === undefined ? 'face N' : `to ${to}`)
+      }
+      expect([fleeing.at('A-Ulm') === ends(edge)[1], fleeing.has('A-Ulm', SMASHED)]).toEqual([
+        true,
+        true,
+      ])
+      expect(rulesOf(fleeing, 'note-loss-ignored')).not.toEqual([])
+      expect(only(edge, 0, BEATEN).state.place[piece('A-Ulm')]).toBe(LOST)
+    }
   })
 
   test('[8.2/b] whoever leaves a field of fire goes on until he is out of it, or stays where there is no way (R-31)', () => {

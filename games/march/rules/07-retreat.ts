@@ -23,7 +23,14 @@ import { FATIGUE_OF_PURSUERS } from './02-tables.ts'
 import { ofThose, setOut } from './03-set-out.ts'
 import { HEADINGS, facingIn, hasFacing } from './06-facing.ts'
 import { hasBridge } from './06-water.ts'
-import { loseGuns, takeCasualty, takeStraggler, whoCanDie, whoCanStraggle } from './07-losses.ts'
+import {
+  loseGuns,
+  takeCasualty,
+  takeStraggler,
+  tellIgnored,
+  whoCanDie,
+  whoCanStraggle,
+} from './07-losses.ts'
 import {
   BEATEN,
   SHATTERED,
@@ -144,8 +151,6 @@ function begin(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   const [first] = frame.pieces
   if (first === undefined) return go.done(STAYED)
   if (frame.been.length === 0) frame.been = [hexesOf(state, first)[0]!]
-  if (frame.cause !== BEATEN && frame.cause !== SHATTERED)
-    frame.smashed = frame.pieces.filter((piece) => isMarked(state, piece, SMASHED))
   const hex = here(frame)
   for (const piece of frame.pieces)
     if (isMarked(state, piece, LINE)) drawTogether(state, piece, hex)
@@ -312,7 +317,8 @@ function payToll(state: State, frame: RetreatFrame, reply: Taken, go: Go<Frame>)
   if (isPaid) return go.next(frame, 'next')
   if (isDeadly) frame.casualties = reply.verb === 'none' ? 0 : frame.casualties - 1
   else frame.stragglers = reply.verb === 'none' ? 0 : frame.stragglers - 1
-  if (reply.verb === 'none') return
+  if (reply.verb === 'none')
+    return tellIgnored(state, losers, { hex: here(frame), isStraggler: !isDeadly }, go)
   if (isDeadly) takeCasualty(state, reply.noun, { ...losers, by: frame.deadlyBy }, go)
   else takeStraggler(state, reply.noun, { ...losers, by: frame.strayingBy }, go)
 }

@@ -45,6 +45,9 @@ describe('cavalry before combat', () => {
     trial.say(`threaten ${print(horse)}`)
     expect([trial.ask.seat, trial.offered('slip-away')]).toEqual(['austrian', ['A-Vecsey']])
     trial.say('slip-away A-Vecsey')
+    // He goes one hex at least.
+    expect([trial.ask.seat, trial.offered('halt')]).toEqual(['austrian', undefined])
+    trial.say(`to ${trial.offered('to')![0]}`)
     for (let to = trial.offered('to'); to !== undefined; to = trial.offered('to')) {
       expect([trial.ask.seat, trial.offered('halt')]).toEqual(['austrian', []])
       trial.say(`to ${to[0]}`)

@@ -249,6 +249,8 @@ describe('cavalry', () => {
     const facts = { who: 'F-Nansouty' } as const
     expect(pair(NORTH, eight, facts).defence).toBe(10)
     expect(pair(NORTH, eight, { ...facts, combat: { countered } }).defence).toBe(12)
+    // Of a disorganized one it is halved with the division.
+    expect(pair(NORTH, { ...eight, marks: DISORGANIZED }, facts).defence).toBe(5)
   })
 
   test('[7.14/a] of a division counts for nothing else, [7.14/d] and not while that is Tired', () => {

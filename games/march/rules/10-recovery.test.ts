@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isMarked } from '../model/board.ts'
-import { MOBILE, SMASHED, TRIED } from '../model/state.ts'
+import { FED, MOBILE, REST, SMASHED, STATIONARY, TRIED } from '../model/state.ts'
 import { field, heard, notes, piece, rulesOf } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { roll, run } from '../testing/steps.ts'
@@ -55,6 +55,23 @@ describe('stragglers', () => {
     expect(key(whyCannotRecover(moved, FRIANT))).toBe('no-recover-mobile')
     expect(key(whyCannotRecover(infantry({ unsupplied: 1 }), FRIANT))).toBe('no-recover-supply')
     expect(key(whyCannotRecover(infantry({ stragglers: 0 }), FRIANT))).toBe('no-recover-stragglers')
+  })
+})
+
+describe('without supply', () => {
+  const acts = (deeds: number, turn = 1) => {
+    const state = infantry({ unsupplied: 1 }, turn)
+    state.deeds[FRIANT] = deeds
+    return whyCannotRecover(state, FRIANT)
+  }
+  test('[12.1/d] whoever rests and has drawn is in supply again, and looks for his men at once (R-76)', () => {
+    expect(acts(REST | FED)).toBeUndefined()
+    expect(acts(FED, NIGHT)).toBeUndefined()
+  })
+  test('[12.2/a] not whoever has drawn and does not rest, or rests and has not drawn', () => {
+    expect(acts(REST)?.say.key).toBe('no-recover-supply')
+    expect([acts(FED)?.rule, acts(FED)?.say.key]).toEqual(['12.1/d', 'no-recover-unrested'])
+    expect(acts(FED | STATIONARY)?.rule).toBe('12.1/d')
   })
 })
 

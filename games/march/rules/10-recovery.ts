@@ -4,7 +4,7 @@ import { refusal } from '../../../core/refuse.ts'
 import { hexesOf, isMarked, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { isNight } from '../model/scenario-book.ts'
-import { MOBILE, SMASHED, TRIED } from '../model/state.ts'
+import { FED, MOBILE, REST, SMASHED, TRIED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { seatOf, sideOf } from './02-pieces.ts'
 import { CAVALRY_RECOVERS, DIE, FATIGUE_OF_SMASHED, NIGHT_RECOVERS } from './02-tables.ts'
@@ -23,6 +23,7 @@ const HAS_TRIED = refusal('10.1/a', 'no-recover-again')
 const NO_STRAGGLERS = refusal('10.1/a', 'no-recover-stragglers')
 const IS_MOBILE = refusal('4.1/a', 'no-recover-mobile')
 const NO_SUPPLY = refusal('12.2/a', 'no-recover-supply')
+const NOT_RESTED = refusal('12.1/d', 'no-recover-unrested')
 
 /** Why a unit cannot try to get a step back now. */
 export function whyCannotRecover(state: State, unit: number): Refusal | undefined {
@@ -31,7 +32,16 @@ export function whyCannotRecover(state: State, unit: number): Refusal | undefine
   if ((deeds & TRIED) !== 0) return HAS_TRIED
   if (isMarked(state, unit, SMASHED)) return undefined
   if ((deeds & MOBILE) !== 0) return IS_MOBILE
-  return isOutOfSupply(state, unit) ? NO_SUPPLY : undefined
+  return isOutOfSupply(state, unit) ? whyStillWithout(state, deeds) : undefined
+}
+
+/**
+ * What has been drawn counts at once for whoever rests, and by night for everybody (R-76).
+ * @rule 12.1/d
+ */
+function whyStillWithout(state: State, deeds: number): Refusal | undefined {
+  if ((deeds & FED) === 0) return NO_SUPPLY
+  return (deeds & REST) !== 0 || isNight(state) ? undefined : NOT_RESTED
 }
 
 /**

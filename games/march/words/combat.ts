@@ -140,7 +140,8 @@ const FOUGHT_WORDS: Readonly<Record<string, string>> = {
   'no-retreat-beside': 'An attacker is beside that hex, and not beside others.',
   'no-retreat-harm': 'That would cost them something, and others would not.',
   'no-retreat-nearer': 'Other hexes are farther from the attackers.',
-  'no-retreat-home': 'Other hexes are nearer to their side of the map.',
+  'no-retreat-home':
+    'None leads away from the attackers, and others are nearer to their side of the map.',
   'no-retreat-fire': 'That is no better than where they are.',
   'must-retreat': 'They have to go on.',
   'no-halt-there': 'They cannot stop among friends, or in an enemy zone of control.',

@@ -27,6 +27,8 @@ export const CONDITION_WORDS: Readonly<Record<string, string>> = {
   'no-recover-mobile':
     'It moves or fights in this activation: stragglers come in to whoever stays.',
   'no-recover-supply': 'Without supply stragglers do not come back.',
+  'no-recover-unrested':
+    'By day what it has drawn counts for whoever rests: it is out of supply until then.',
   'no-supply-again': 'It has drawn supply in this activation.',
   'no-supply-mobile': 'Supply is delivered to those who stay where they are.',
   'no-supply-wagon': 'No wagon with a load is within three hexes by a way free of enemy zones.',
