@@ -170,9 +170,10 @@ describe('what lies over the map', () => {
       'F-Friant': { at: print(far), batteries: 0 },
     })
     expect(zoneSheet(state, piece('A-Vecsey')).marks).toHaveLength(6)
-    const [austrian] = zoneSheet(state).rings!
-    expect(austrian).toHaveLength(5)
-    expect(austrian).not.toContain(far)
+    const [austrian] = zoneSheet(state).parts!
+    expect(austrian).toMatchObject({ whose: 'austrian' })
+    expect(austrian!.hexes).toHaveLength(5)
+    expect(austrian!.hexes).not.toContain(far)
     expect(zoneSheet(state, piece('A-Wagon-1'))).toBe(EMPTY)
   })
 

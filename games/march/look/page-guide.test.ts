@@ -40,7 +40,7 @@ describe('the guided turn', () => {
       expect([findings, isOver]).toEqual([[], true])
     }
     // Whoever plays at random hardly ever comes to an attack.
-    for (let game = 0; game < 30 && isWanting(); game++) {
+    for (let game = 0; game < 120 && isWanting(); game++) {
       const state = march.setup(POSITIONS.attack, [])
       const chance = fastChance(`attack ${game}`)
       playRandom(march, { state, chance, watch, cap: 60, byVerb: true })
