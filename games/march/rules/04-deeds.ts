@@ -126,6 +126,7 @@ function whyCannotGoFaster(state: State, unit: number): Refusal | undefined {
 
 const HAS_ASKED = refusal('15.14/a', 'no-press-again')
 const NOBODY_TIRED = refusal('15.14/a', 'no-press-tired')
+const NOBODY_SUPPLIED = refusal('12.2/a', 'no-press-supply')
 
 /** Why a commander cannot ask his corps for a forced march. */
 function whyCannotPress(state: State, formation: number): Refusal | undefined {
@@ -133,15 +134,15 @@ function whyCannotPress(state: State, formation: number): Refusal | undefined {
   const refused = forCorps(formation)
   if (refused !== undefined) return refused
   if (state.pace[formation] !== 0) return HAS_ASKED
-  const could = unitsOf(state, formation).some(
+  const tired = unitsOf(state, formation).filter(
     (unit) =>
       state.place[unit]! >= 0 &&
       state.points[unit]! < 0 &&
       (isTired(state, unit) || isSpent(state, unit)) &&
-      !isOutOfSupply(state, unit) &&
       whyCannotDo(state, unit, MOBILE) === undefined,
   )
-  return could ? undefined : NOBODY_TIRED
+  if (tired.length === 0) return NOBODY_TIRED
+  return tired.every((unit) => isOutOfSupply(state, unit)) ? NOBODY_SUPPLIED : undefined
 }
 
 const HAS_SERVED = refusal('12.3/b', 'no-split-served')

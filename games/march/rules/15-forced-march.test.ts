@@ -167,4 +167,12 @@ describe('who marches by force', () => {
     put(state, FRIANT, hex('2313'))
     expect(allowance(state, FRIANT)).toBe(16)
   })
+
+  test('[12.2/a] nobody asks for one where all who are tired are out of supply', () => {
+    const state = camp(TIRED)
+    state.unsupplied[FRIANT] = 1
+    const acts = { formations: [III], side: 0 } as const
+    const press = whyCannotDeed(state, acts, { verb: 'press', noun: III })
+    expect([press?.rule, press?.say.key]).toEqual(['12.2/a', 'no-press-supply'])
+  })
 })

@@ -108,6 +108,8 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'no-force-pace': 'Its commander has not got a forced march out of his corps.',
   'no-press-again': 'The commander has tried in this activation.',
   'no-press-trains': 'Trains never march by force.',
+  'no-press-supply':
+    'Whoever of the corps is Tired or Spent and could march is out of supply: they do not march by force.',
   'no-press-tired': 'Nobody of the corps who could march is Tired or Spent.',
   'no-split-unit': 'Wagons alone are parted.',
   'no-split-served': 'It has delivered supply in this activation.',
