@@ -10,7 +10,6 @@ import type { Some } from '../testing/play.ts'
 // That every deed is over when the game is, is seen to wherever games are played at random.
 
 const LONG = 120_000
-const words = wordsOf(metz, metzNames)
 
 describe('in random games', () => {
   const met = new Set<string>()
@@ -25,11 +24,12 @@ describe('in random games', () => {
   test.each(games)(
     'of $scenario no die falls outside a deed, and none comes to nothing',
     (some) => {
-      // Pieces, hexes and formations lie open; chits, which may not, are never named.
-      const deeds = new DeedWatch<State>(
-        words,
-        (_state, { of, noun }) => of !== 'chit' && noun >= 0,
-      )
+      const deeds = new DeedWatch<State>({
+        game: metz,
+        words: wordsOf(metz, metzNames),
+        // Pieces, hexes and formations lie open; chits, which may not, are never named.
+        isSeen: (_state, { of, noun }) => of !== 'chit' && noun >= 0,
+      })
       const { findings } = playOut({ ...some, watch: () => [deeds] })
       for (const key of deeds.met) met.add(key)
       expect(findings.filter((what) => !what.includes('no end after'))).toEqual([])
