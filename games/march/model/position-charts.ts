@@ -111,6 +111,8 @@ function parentIn(value: unknown, where: string): string | undefined {
 }
 
 function readChart(state: State, unit: number, value: unknown, where: string): void {
+  if (state.formation[unit]! < 0)
+    throw new Problem(where, `${ids[unit]} takes no part: give it a place in stacks or units`)
   const said = Object.fromEntries(entries(value, where))
   for (const field of Object.keys(said))
     if (!FIELDS.includes(field))

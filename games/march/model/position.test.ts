@@ -52,6 +52,10 @@ describe('a position', () => {
     expect(state.place[piece('F-HQ')]).toBe(hex('2618'))
   })
 
+  test('has no chart for whoever takes no part', () => {
+    expect(() => from({ charts: { 'F-Gudin': { sp: 6 } } })).toThrow(/charts\.F-Gudin.*no part/s)
+  })
+
   test('[11.0/a] names levels of fatigue, or counts them', () => {
     const tired = (fatigue: unknown): State => from({ charts: { 'F-Friant': { fatigue } } })
     const level = FATIGUE_BOXES.indexOf('Tired 1')

@@ -5,7 +5,7 @@ import { changed } from '../../../core/list.ts'
 import { grid } from '../map/map.ts'
 import { isMarked } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
-import { DEPLOYED, DONE, MOBILE, PAST_WAYPOINT } from '../model/state.ts'
+import { DEPLOYED, DONE, MOBILE, NO_ORDER, PAST_WAYPOINT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { seatOf, sideOf } from './02-pieces.ts'
 import { POINT } from './02-tables.ts'
@@ -24,6 +24,7 @@ import {
   whyCannotHalt,
 } from './15-march-steps.ts'
 import { beginWake, towOptions, towTrain } from './15-tow.ts'
+import { orderOf } from './15-track.ts'
 
 /** From its first hex: who only comes up where he is has not marched. */
 const marchDeed: Deed<State, ColumnFrame> = {
@@ -141,17 +142,27 @@ function settleHalt(state: State, frame: ColumnFrame, go: Go<Frame>): void {
     hasArrived(state, unit) ||
     isBesideDeployed(state, unit, state.place[unit]!) ||
     isStoppedByZone(state, unit)
-  if (isReached && isInColumn(state, unit) && isNextToDeploy(state, unit))
+  const isUp =
+    isReached &&
+    isInColumn(state, unit) &&
+    isNextToDeploy(state, unit) &&
     tryDeploy(state, unit, { owed: owedByHead(state, frame) }, go)
+  if (isUp) goOnByOrder(state, frame)
   if (!isMarked(state, unit, DEPLOYED)) state.deeds[unit]! |= DONE
 }
 
+/** What lay beneath MARCH lets it go on, and where nothing did it stops; of who has marched already it wants nothing more. */
+function goOnByOrder(state: State, { unit, entered }: ColumnFrame): void {
+  if (orderOf(state, unit) === NO_ORDER) state.points[unit] = 0
+  if (entered.length > 0) state.stood[unit] = -1
+}
+
 /** The hex without the road, less what was paid for it on the way in. */
-function owedByHead(state: State, { unit, entered }: ColumnFrame): number {
-  const [hex, before] = state.trail[unit]!
-  if (entered.length === 0 || hex === undefined || before === undefined || before < 0) return 0
-  const edge = before * 6 + grid.directionOf(before, hex)
-  return headOwes(state, unit, marchStepCost(state, unit, edge))
+function owedByHead(state: State, { unit, entered, before }: ColumnFrame): number {
+  const [hex, from = before[0]] = entered
+  if (hex === undefined || from === undefined) return 0
+  const edge = from * 6 + grid.directionOf(from, hex)
+  return headOwes(state, edge, marchStepCost(state, unit, edge))
 }
 
 /** Steps that are left, then trains that can follow. */

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
 import { isMarked, places } from '../model/board.ts'
+import { positionState } from '../model/position.ts'
 import { setUpState } from '../model/set-up.ts'
 import { ATTACK, COLUMN, DEPLOYED, MARCH, POOL, TAIL } from '../model/state.ts'
 import { MAJOR_ROAD, MINOR_ROAD, marching, strungOut } from '../testing/column.ts'
+import { acting } from '../testing/command.ts'
+import type { Play } from '../testing/command.ts'
 import { field, heard, piece } from '../testing/field.ts'
 import { formationNamed, trailersOf } from './02-pieces.ts'
 import { stackPoints } from './06-stacking.ts'
@@ -151,5 +154,73 @@ describe('a column that is attacked', () => {
     expect(strungOut(state, HILAIRE)).toEqual(['1814'])
     expect(isMarked(state, HILAIRE, COLUMN)).toBe(false)
     expect(state.order[III]).not.toBe(MARCH)
+  })
+})
+
+describe('a division of one counter', () => {
+  const march = (more: Record<string, unknown> = {}): Play => {
+    const position = {
+      game: 'march',
+      turn: 2,
+      step: 'activation',
+      formation: 'F-III',
+      columns: { 'F-StHilaire': ['4917', '4817/4717'], 'F-Friant': ['4616'] },
+      stacks: { '4917': ['L-Davout'], '4609': ['A-HQ', 'A-Somariva', 'L-Rosenberg'] },
+      orders: { 'F-III': 'MARCH ADVANCE' },
+      targets: { 'F-III': '5017' },
+      charts: { 'F-StHilaire': { sp: 6 }, 'F-Friant': { sp: 4 } },
+      ...more,
+    }
+    return acting(positionState('four-days', position, []), 'F-III').roll(4)
+  }
+  const points = (play: Play): number => play.state.points[piece('F-Friant')]! / 2
+
+  test('[15.7/f] enters the hex of its target without the road', () => {
+    const play = march({
+      columns: { 'F-Friant': ['4817'] },
+      stacks: { '4817': ['L-Davout'] },
+      charts: { 'F-Friant': { sp: 4 } },
+    })
+    play.say('move F-Friant', 'march 4917', 'march 5017')
+    expect(points(play)).toBe(8 - 0.5 - 2)
+  })
+
+  test('[15.7/j] and no less the hex beside those who have come up', () => {
+    const play = march().say('move F-StHilaire', 'march 5017')
+    play.say('move F-Friant', 'march 4717', 'march 4817', 'march 4917')
+    expect(points(play)).toBe(8 - 0.5 - 0.5 - 2)
+  })
+})
+
+describe('who has come up goes on', () => {
+  const up = (orders: string): Play => {
+    const position = {
+      game: 'march',
+      turn: 2,
+      step: 'activation',
+      formation: 'F-III',
+      columns: { 'F-Friant': ['4817'] },
+      stacks: { '4817': ['L-Davout'], '5020': ['A-HQ', 'A-Rohan', 'L-Rosenberg'] },
+      orders: { 'F-III': orders },
+      targets: { 'F-III': '5017' },
+      charts: { 'F-Friant': { sp: 4 }, 'A-Rohan': { batteries: 0 } },
+    }
+    const play = acting(positionState('four-days', position, []), 'F-III').roll(4)
+    return play.say('move F-Friant', 'march 4917', 'march 5017')
+  }
+
+  test.each(['ATTACK', 'ADVANCE'])(
+    '[15.7/f] where %s beneath lets it, and need not in this activation',
+    (beneath) => {
+      const play = up(`MARCH ${beneath}`)
+      expect(play.offered('move')).toContain('F-Friant')
+      expect(play.verbs).toContain('end')
+    },
+  )
+
+  test('[15.7/f] but not where no order lay beneath', () => {
+    const play = up('MARCH')
+    expect(play.offered('move') ?? []).not.toContain('F-Friant')
+    expect(play.verbs).toContain('end')
   })
 })

@@ -49,8 +49,8 @@ export function deployCost(state: State, unit: number): number {
 }
 
 /** What the head still owes where it stopped on a road: the hex without it. */
-export function headOwes(state: State, unit: number, paid: number): number {
-  return Math.max(0, entryCost(state, unit) - paid)
+export function headOwes(state: State, edge: number, paid: number): number {
+  return Math.max(0, waysOf(state).open[UNIT]![edge]! - paid)
 }
 
 /** It can pay for coming up, and finds room. */

@@ -20,6 +20,7 @@ import type { Play } from '../testing/command.ts'
 import { field, piece } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { ALLIED, formationNamed } from './02-pieces.ts'
+import { isInEnemyZone } from './06-zones.ts'
 import { canAttackNow, owedAttack, urgeOf } from './15-attack-duty.ts'
 import { owesMove, whyCannotEnd } from './15-duties.ts'
 import { halvesToFoes, hexesToEdge, hexesToHq } from './15-errand-fields.ts'
@@ -164,6 +165,16 @@ describe('HOLD', () => {
     moveTo(play, 'F-Friant', '4111')
     expect(play.offered('step')).toBeUndefined()
     expect(play.state.points[FRIANT]).toBe(0)
+  })
+
+  test('[15.6/e] who begins in an enemy zone withdraws: into no hex of such a zone', () => {
+    const state = corps(HOLD, { 'F-Friant': { at: '4111', facing: 'SE' }, 'A-Vecsey': '4211' })
+    const steps = begun(state).say('move F-Friant').offered('step')!
+    expect(steps.length).toBeGreaterThan(0)
+    for (const step of steps) expect(isInEnemyZone(state, hex(step), ALLIED, FRIANT)).toBe(false)
+    // Whoever begins outside may go in.
+    const beside = corps(HOLD, { 'F-Friant': '4011', 'A-Vecsey': '4211' })
+    expect(begun(beside).say('move F-Friant').offered('step')).toContain('4111')
   })
 
   test('[15.6/e] no attack by who has moved into an enemy zone; who began there may', () => {

@@ -171,8 +171,8 @@ describe('who marches by force', () => {
   test('[12.2/a] nobody asks for one where all who are tired are out of supply', () => {
     const state = camp(TIRED)
     state.unsupplied[FRIANT] = 1
-    const acts = { formations: [III], side: 0 } as const
-    const press = whyCannotDeed(state, acts, { verb: 'press', noun: III })
+    const asked = { verb: 'press', noun: III }
+    const press = whyCannotDeed(state, { formations: [III], side: 0 }, asked)
     expect([press?.rule, press?.say.key]).toEqual(['12.2/a', 'no-press-supply'])
   })
 })

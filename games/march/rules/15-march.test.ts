@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
 import { hexesOf, isMarked } from '../model/board.ts'
-import { COLUMN, DEPLOYED, DONE, PAST_WAYPOINT, TOWED } from '../model/state.ts'
+import { ATTACK, COLUMN, DEPLOYED, DONE, PAST_WAYPOINT, TOWED } from '../model/state.ts'
 import {
   MAJOR_ROAD,
   MINOR_ROAD,
@@ -49,6 +49,7 @@ describe('a march', () => {
 
   test('[15.7/e] whoever comes to the target comes up there, and pays for the hex without the road', () => {
     const state = marching({ 'F-Morand': MINOR_ROAD.slice(0, 3) }, MINOR_ROAD[3]!)
+    state.under[III] = ATTACK
     const march = beginMarch(state, MORAND, 16)
     reply(march, 'march', MINOR_ROAD[3])
     // 2 for the head, 2 for its counter, ½ for its way.

@@ -31,12 +31,15 @@ function stoodInZone(state: State, unit: number): boolean {
 
 const NO_ZONE_ADVANCE = refusal('15.6/d', 'no-zone-advance')
 const NO_ZONE_MARCH = refusal('15.6/i', 'no-zone-march')
+const NO_ZONE_HOLD = refusal('15.6/e', 'no-zone-hold')
 
 /** Why a piece may enter no enemy zone. */
 export function whyOrderForbidsZone(state: State, piece: number): Refusal | undefined {
   if (piece >= UNITS) return undefined
   const order = orderOf(state, piece)
   if (order === ADVANCE && isInfantry(piece)) return NO_ZONE_ADVANCE
+  // It stays, or withdraws.
+  if (order === HOLD && stoodInZone(state, piece)) return NO_ZONE_HOLD
   return order === MARCH ? NO_ZONE_MARCH : undefined
 }
 

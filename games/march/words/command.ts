@@ -147,6 +147,8 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'no-move-advance-zone': 'Under ADVANCE infantry in an enemy zone stays there; it may attack.',
   'no-move-march': 'It is under MARCH: it moves in column.',
   'no-zone-advance': 'Under ADVANCE infantry enters no enemy zone.',
+  'no-zone-hold':
+    'Under HOLD whoever began in an enemy zone stays or withdraws: into no other hex of such a zone.',
   'no-zone-march': 'Under MARCH nobody enters an enemy zone.',
   'no-attack-march': 'Under MARCH nobody attacks.',
   'no-attack-hold': 'Under HOLD nobody attacks who has moved into an enemy zone.',
