@@ -40,7 +40,7 @@ describe('no seat can tell what it may not know', () => {
   test(
     '[1/b] [2.5/a] of charts, orders and markers in a battle',
     () => {
-      expect(hunt(counts, { scenario: 'eckmuehl', replies: 500 })).toEqual([])
+      expect(hunt(counts, { scenario: 'eckmuehl', replies: 700 })).toEqual([])
     },
     LONG,
   )

@@ -109,7 +109,7 @@ function settleSteps(state: State, unit: number, go: Go<Frame>, rule = '7.3/e'):
 const IS_SMASHED = refusal('10.2/b', 'is-smashed')
 const BEGAN_SMASHED = refusal('10.2/b', 'was-smashed')
 
-/** Why whoever is Smashed, or was when the activation began, does nothing but gather his men. @rule 10.2/b */
+/** Why whoever is Smashed, or was when the activation began, does nothing but gather his men (10.2). */
 export function whySmashed(state: State, unit: number): Refusal | undefined {
   if (isMarked(state, unit, SMASHED)) return IS_SMASHED
   return isMarked(state, unit, WAS_SMASHED) ? BEGAN_SMASHED : undefined
