@@ -53,6 +53,18 @@ export function listed(name: string, of: Kind, nouns: readonly number[]): Record
   return Object.fromEntries(nouns.map((noun, at) => [`${name}${at + 1}`, { of, noun }]))
 }
 
+/** A phrase about those who do something together, all of them named: one, or several, with words for either. */
+export function ofThose(
+  key: string,
+  pieces: readonly number[],
+  facts: Readonly<Record<string, Param>> = {},
+): Phrase {
+  return {
+    key: pieces.length > 1 ? `${key}-2` : `${key}-1`,
+    with: { ...listed('who', 'piece', pieces), ...facts },
+  }
+}
+
 function printList(
   phrase: Phrase,
   name: string,

@@ -1,6 +1,7 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Deed, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
+import { ofThose } from '../../../core/words.ts'
 import { RIVER, grid, water } from '../map/map.ts'
 import { board, hexesOf, isMarked, piecesAt, put, unmark } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -20,7 +21,7 @@ import {
   UNITS,
 } from './02-pieces.ts'
 import { FATIGUE_OF_PURSUERS } from './02-tables.ts'
-import { ofThose, setOut } from './03-set-out.ts'
+import { setOut } from './03-set-out.ts'
 import { HEADINGS, facingIn, hasFacing } from './06-facing.ts'
 import { hasBridge } from './06-water.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Deed } from '../../../core/flow/step.ts'
+import { ofThose } from '../../../core/words.ts'
 import type { State } from '../model/state.ts'
 import { seatOf } from './03-pieces.ts'
-import { ofThose } from './03-those.ts'
 import { WITHDRAWAL } from './11-limits.ts'
 import type { MarchFrame, MoveStepFrame } from './11-move-levels.ts'
 
