@@ -95,7 +95,7 @@ describe('bridges over rivers', () => {
   })
 })
 
-test('[6.10/b] it is points on the map that count, however tired, and one of a Smashed unit (R-77)', () => {
+test('[6.10/b] it is points on the map that count, however tired, and one of a Smashed unit (R-82)', () => {
   const mends = (own: object, foe: object): boolean => {
     const state = atRiver({
       'F-Friant': { at: print(fromOf(river)), ...own },

@@ -148,7 +148,7 @@ describe('a pursuit', () => {
     expect([trial.state.organic[piece('A-Ulm')], trial.steps('A-Ulm')]).toEqual([0, 4])
   })
 
-  test('[7.14/b] that of a disorganized division rides, and counts where it is met, but meets nobody (R-79)', () => {
+  test('[7.14/b] that of a disorganized division rides, and counts where it is met, but meets nobody (R-84)', () => {
     const state = ground({
       'F-Friant': north({ organic: 2, marks: DISORGANIZED }),
       'A-Ulm': { at: spot('S'), facing: 'N', sp: 8, organic: 1, marks: DISORGANIZED },

@@ -46,7 +46,7 @@ export const retreatLevel = level(
     /** A piece and the die of its effects as it fell, over and over; and the hexes ordered: together they cost guns (7.12). */
     dice: list(),
     length: 0,
-    /** Those who were Smashed before the combat: any loss is their end (10.2); in none nobody is. */
+    /** Those who were Smashed before the combat: any loss is their end (10.2); in none nobody is. */
     smashed: list(),
     /** Steps that are still to be lost on the way: for good, and as stragglers. */
     casualties: 0,

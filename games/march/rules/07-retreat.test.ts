@@ -207,7 +207,7 @@ describe('a retreat', () => {
     )
   })
 
-  test('[7.2/g] a train stays before the river that its stack has crossed (R-78)', () => {
+  test('[7.2/g] a train stays before the river that its stack has crossed (R-83)', () => {
     const crossing = (edge: number): string[] => {
       const trial = only(edge, 8, BEATEN, { 'A-Wagon-1': ends(edge)[0] })
       return ['A-Ulm', 'A-Wagon-1'].map((id) => trial.at(id))
@@ -298,7 +298,7 @@ describe('going back for other reasons', () => {
     expect(grid.distance(hex(trial.at('A-Ulm')), hex(CENTRE))).toBe(2)
   })
 
-  test('[10.2/c] nor does the way cost him anything: he is in no combat, and has no step to lose (R-75)', () => {
+  test('[10.2/c] nor does the way cost him anything: he is in no combat, and has no step to lose (R-80)', () => {
     const creek = stepWhere((one) => water[one] === 1 && bridge[one] === 0 && ford[one] === 0)
     const river = stepWhere((one) => water[one] === 2 && bridge[one] === 0)
     for (const edge of [creek, river]) {

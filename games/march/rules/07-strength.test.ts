@@ -249,7 +249,7 @@ describe('cavalry', () => {
     const facts = { who: 'F-Nansouty' } as const
     expect(pair(NORTH, eight, facts).defence).toBe(10)
     expect(pair(NORTH, eight, { ...facts, combat: { countered } }).defence).toBe(12)
-    // Of a disorganized one it is halved with the division.
+    // Of a disorganized one it is halved with the division.
     expect(pair(NORTH, { ...eight, marks: DISORGANIZED }, facts).defence).toBe(5)
   })
 

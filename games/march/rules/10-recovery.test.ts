@@ -64,7 +64,7 @@ describe('without supply', () => {
     state.deeds[FRIANT] = deeds
     return whyCannotRecover(state, FRIANT)
   }
-  test('[12.1/d] whoever rests and has drawn is in supply again, and looks for his men at once (R-76)', () => {
+  test('[12.1/d] whoever rests and has drawn is in supply again, and looks for his men at once (R-81)', () => {
     expect(acts(REST | FED)).toBeUndefined()
     expect(acts(FED, NIGHT)).toBeUndefined()
   })

@@ -35,7 +35,7 @@ export function whyCannotRecover(state: State, unit: number): Refusal | undefine
   return isOutOfSupply(state, unit) ? whyStillWithout(state, deeds) : undefined
 }
 
-/** What has been drawn counts at once for whoever rests, and by night for everybody. */
+/** What has been drawn counts at once for whoever rests, and by night for everybody. */
 function whyStillWithout(state: State, deeds: number): Refusal | undefined {
   if ((deeds & FED) === 0) return NO_SUPPLY
   return (deeds & REST) !== 0 || isNight(state) ? undefined : NOT_RESTED
