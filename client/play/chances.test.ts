@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chanceText, exactText, isExact, mannerOf } from './chances.ts'
+import { chanceText, chanceTexts, exactText, isExact, mannerOf } from './chances.ts'
 
 const sheet = (...shares: (readonly [number, number])[]) =>
   shares.map((of) => ({ text: 'something', of }))
@@ -44,4 +44,26 @@ test('what was rounded can be told from what was not, and is said in full', () =
   expect(isExact(sheet([8, 25], [3703, 10_000]), 'percent')).toBe(false)
   expect(isExact(sheet([1, 6]), { in: 6 })).toBe(true)
   expect(exactText([3703, 10_000])).toBe('3703 in 10000')
+})
+
+describe('where one of them must befall', () => {
+  const texts = (...shares: (readonly [number, number])[]) =>
+    chanceTexts(
+      shares.map((of) => ({ of })),
+      'percent',
+    )
+
+  test('rounded parts add up to a hundred', () => {
+    expect(texts([1, 3], [1, 3], [1, 3])).toEqual(['34 %', '33 %', '33 %'])
+    expect(texts([1, 6], [1, 6], [2, 3])).toEqual(['17 %', '17 %', '66 %'])
+  })
+
+  test('what hardly ever befalls is still said', () => {
+    expect(texts([999, 1000], [1, 1000])).toEqual(['over 99 %', 'under 1 %'])
+  })
+
+  test('of others each is rounded by itself', () => {
+    expect(texts([1, 3], [1, 3])).toEqual(['33 %', '33 %'])
+    expect(chanceTexts([{ of: [1, 2], or: [1, 4] }], 'percent')).toEqual(['25–50 %'])
+  })
 })

@@ -31,6 +31,33 @@ export function chanceText(share: Share, manner: Manner, or?: Share): string {
   return t('play.combat-ofs', { low: inThrows(low), high: inThrows(high), all: manner.in })
 }
 
+/** The same of a whole list: where one of them must befall, rounded parts add up to a hundred. */
+export function chanceTexts(
+  chances: readonly Pick<Chances[number], 'of' | 'or'>[],
+  manner: Manner,
+): readonly string[] {
+  const isWhole = manner === 'percent' && chances.every(({ or }) => or === undefined)
+  const parts = isWhole ? hundredOf(chances.map(({ of }) => of)) : undefined
+  return chances.map(({ of, or }, at) =>
+    parts === undefined ? chanceText(of, manner, or) : percentText(of, parts[at]!),
+  )
+}
+
+/** Parts of a hundred that add up, what is lost by rounding given to whoever lost most by it; undefined: these are not all there is. */
+function hundredOf(shares: readonly Share[]): readonly number[] | undefined {
+  const exact = shares.map(([of, all]) => (100 * of) / all)
+  const sum = exact.reduce((one, other) => one + other, 0)
+  if (Math.abs(sum - 100) > ROUNDING) return undefined
+  const parts = exact.map((one) => Math.floor(one + ROUNDING))
+  const lost = exact.map((one, at) => ({ at, one, by: Math.round((one - parts[at]!) / ROUNDING) }))
+  // Of those that lost alike the lesser, so that what is equally likely looks so.
+  lost.sort((a, b) => b.by - a.by || a.one - b.one)
+  const left = 100 - parts.reduce((one, other) => one + other, 0)
+  for (const { at } of lost.slice(0, left)) parts[at]!++
+  return parts
+}
+const ROUNDING = 1e-6
+
 export function inOrder(a: Share, b: Share): readonly [Share, Share] {
   return a[0] * b[1] <= b[0] * a[1] ? [a, b] : [b, a]
 }
@@ -38,7 +65,10 @@ export function inOrder(a: Share, b: Share): readonly [Share, Share] {
 function oneText([of, all]: Share, manner: Manner): string {
   if (manner !== 'percent')
     return t('play.combat-of', { of: (of * manner.in) / all, all: manner.in })
-  const parts = percent([of, all])
+  return percentText([of, all], percent([of, all]))
+}
+
+function percentText([of, all]: Share, parts: number): string {
   if (parts === 0 && of > 0) return t('play.combat-rare')
   if (parts === 100 && of < all) return t('play.combat-nearly')
   return t('play.combat-percent', { percent: parts })

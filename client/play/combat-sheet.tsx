@@ -6,7 +6,15 @@ import type { TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import type { Word } from '../words/index.ts'
 import { ColumnStrip, ColumnTable, namesOf } from './column-strip.tsx'
-import { chanceText, exactText, inOrder, isExact, mannerOf, percent } from './chances.ts'
+import {
+  chanceText,
+  chanceTexts,
+  exactText,
+  inOrder,
+  isExact,
+  mannerOf,
+  percent,
+} from './chances.ts'
 import type { Manner } from './chances.ts'
 import { columnsIn, isBetweenSides, tablesIn } from './combat.ts'
 import type { OpenTable } from './combat.ts'
@@ -186,14 +194,15 @@ interface ChanceListProps {
 
 function ChanceList({ label, chances, manner }: ChanceListProps) {
   const isFull = manner === 'full'
+  const texts = isFull ? [] : chanceTexts(chances, manner)
   return (
     <ul class={`play-chances ${isFull ? 'play-chances-full' : ''}`} aria-label={label}>
-      {chances.map(({ text, of, or }) => (
+      {chances.map(({ text, of, or }, at) => (
         <li key={text}>
           <span class="play-chance-text">{text}</span>
           <Gauge of={of} or={or} />
           <span class="figures" title={exactText(of, or)}>
-            {isFull ? exactText(of, or) : chanceText(of, manner, or)}
+            {isFull ? exactText(of, or) : texts[at]}
           </span>
         </li>
       ))}
