@@ -28,7 +28,7 @@ interface Hunt {
 
 /** A game of players who look for fights, deep in the fog of war, with the leak tests looking on. */
 function hunt(counts: LeakCounts, { scenario, options = [], replies }: Hunt): string[] {
-  const chance = fastChance(`${scenario} eyes`)
+  const chance = fastChance(`${scenario} eyes 4`)
   const looks = { ...LEAKS, chance, pieces: [3], depth: 2, tries: 2, first: 1, every: 60 }
   const watch = leaking(march, looks, counts)
   return playKeen(foggy(march.setup(scenario, options), chance), { replies, seed: scenario, watch })

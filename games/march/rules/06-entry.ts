@@ -1,21 +1,11 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { MOUNTAIN, grid, roadIn, terrain } from '../map/map.ts'
-import { board, hexesOf, isMarked } from '../model/board.ts'
+import { board, hasAnybody, hexesOf, isMarked } from '../model/board.ts'
 import { windowOf } from '../model/scenario-book.ts'
 import { COLUMN, WAS_DISORGANIZED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import {
-  FIRST_HQ,
-  TRAILER,
-  UNITS,
-  armOf,
-  divisionOf,
-  hqOf,
-  isTrain,
-  other,
-  sideOf,
-} from './02-pieces.ts'
+import { FIRST_HQ, TRAILER, UNITS, armOf, divisionOf, isTrain, other, sideOf } from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
 import { BARRED } from './02-tables.ts'
 import { costToEnter } from './06-costs.ts'
@@ -64,14 +54,14 @@ function refusedIn(found: number | Refusal): Refusal | undefined {
   return typeof found === 'number' ? undefined : found
 }
 
-/** Enemies in the hex: troops let nobody in; trains alone, and a headquarters, none but infantry and cavalry. */
+/** Enemies in the hex: troops let nobody in; trains alone, headquarters and leaders, none but infantry and cavalry. */
 export function whyHeld(state: State, piece: number, hex: number): Refusal | undefined {
   const enemy = other(sideOf[piece]!)
   const { troops, trains } = board(state)
   if (troops[enemy][hex]! > 0) return ENEMY
   if (mayOverrun(piece)) return undefined
   if (trains[enemy][hex]! > 0) return ENEMY_TRAINS
-  return state.place[hqOf[enemy]] === hex ? ENEMY_STAFF : undefined
+  return hasAnybody(state, hex, enemy) ? ENEMY_STAFF : undefined
 }
 
 /** By piece on a road: why no column enters its hex. */

@@ -3,7 +3,7 @@ import { board, changesSince, hexesOf } from '../model/board.ts'
 import type { Board } from '../model/board.ts'
 import { byScenario, windowOf } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
-import { FIRST_GUNS, FIRST_TRAIN, hqOf, other, sideOf } from './02-pieces.ts'
+import { FIRST_GUNS, FIRST_HQ, FIRST_TRAIN, PIECES, other, sideOf } from './02-pieces.ts'
 import type { Side } from './02-pieces.ts'
 import { BARRED, WHOLE } from './02-tables.ts'
 import { TRAIN, UNIT, payerOf, waysOf } from './06-costs.ts'
@@ -191,12 +191,12 @@ function addToLeave(steps: Int32Array, hex: number, more: number): void {
     if (steps[edge] !== grid.n) steps[edge]! += more << 16
 }
 
-/** Who does not fight stays away from headquarters, and trains from columns on their road. */
+/** Who does not fight stays away from headquarters and leaders, and trains from columns on their road. */
 function barOthers(state: State, ground: Ground): void {
   const { bar, wary, side, payer } = ground
-  const hq = state.place[hqOf[other(side)]]!
   const barred = payer === TRAIN ? columnHexes(state, side).filter((hex) => roadIn[hex] !== 0) : []
-  if (hq >= 0) barred.push(hq)
+  for (let staff = FIRST_HQ; staff < PIECES; staff++)
+    if (sideOf[staff] !== side && state.place[staff]! >= 0) barred.push(state.place[staff]!)
   for (const hex of barred) bar[hex] = wary[hex] = 1
   ground.barred = barred
 }

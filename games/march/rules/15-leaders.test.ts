@@ -3,7 +3,7 @@ import { grid, hex } from '../map/map.ts'
 import { put } from '../model/board.ts'
 import { GONE, LOST, WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { Play } from '../testing/command.ts'
+import { Play, acting } from '../testing/command.ts'
 import { field, heard, notes, piece } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { ALLIED, AUSTRIAN, FIRST_LEADER, formationNamed } from './02-pieces.ts'
@@ -189,4 +189,15 @@ describe('the loss of a leader', () => {
       }
     expect(lost).toBe(6)
   })
+})
+
+test('[15.1/b] headquarters go nowhere where a leader of the enemy is, alone as he may be', () => {
+  const here = { 'F-Friant': '4011', 'L-Davout': '4011', 'F-HQ': '4011' }
+  const steps = (more: Record<string, string>): string[] =>
+    acting(field({ ...here, ...more }), 'F-III')
+      .roll(4)
+      .say('move F-HQ')
+      .offered('step')!
+  expect(steps({})).toContain('4111')
+  expect(steps({ 'L-Charles': '4111' })).not.toContain('4111')
 })

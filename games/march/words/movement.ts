@@ -43,7 +43,7 @@ export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
   'no-step-mountain': 'Nobody goes into mountains.',
   'no-step-enemy': 'The enemy is there.',
   'no-step-trains': 'Trains of the enemy are there: only infantry and cavalry drive them out.',
-  'no-step-staff': 'The enemy headquarters is there.',
+  'no-step-staff': 'Headquarters or a leader of the enemy is there.',
   'no-step-river': 'There is no bridge over the river.',
   'no-step-closed': 'Nobody of that kind gets in there.',
   'no-step-column':
