@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import type { Refusal } from '../../../core/contract.ts'
 import { grid, hex } from '../map/map.ts'
+import { isMarked, mark } from '../model/board.ts'
 import { rulesFor } from '../model/rule-set.ts'
-import { LOST, MOBILE, UNSUPPLIED } from '../model/state.ts'
+import { LOST, MOBILE, MOVED, UNSUPPLIED } from '../model/state.ts'
 import { field, heard, piece } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { answer } from '../testing/steps.ts'
@@ -96,6 +97,13 @@ describe('supply', () => {
       2,
     ])
     expect(key(whyCannotSplit(state, WAGON))).toBe('no-split-half')
+  })
+
+  test('[4.2/a] neither half of a wagon that has moved moves again', () => {
+    const state = camp('3016')
+    mark(state, WAGON, MOVED)
+    splitWagon(state, WAGON, heard())
+    expect(isMarked(state, HALF, MOVED)).toBe(true)
   })
 
   test('[6.1/a] both halves need room where they are parted, whoever could drive on (C16)', () => {

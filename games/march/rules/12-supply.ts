@@ -3,11 +3,11 @@ import type { Go, Proc } from '../../../core/flow/step.ts'
 import { changed } from '../../../core/list.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { RIVER, grid, water } from '../map/map.ts'
-import { hexesOf, put } from '../model/board.ts'
+import { hexesOf, isMarked, mark, put } from '../model/board.ts'
 import { onceInAnEra } from '../model/era.ts'
 import type { Frame } from '../model/levels.ts'
 import { rulesFor } from '../model/rule-set.ts'
-import { FED, LOST, MOBILE, POOL } from '../model/state.ts'
+import { FED, LOST, MOBILE, MOVED, POOL } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import {
   ALLIED,
@@ -194,6 +194,8 @@ export function splitWagon(state: State, wagon: number, go: Go<Frame>): void {
   state.loads[wagon - FIRST_TRAIN] = 1
   state.loads[half - FIRST_TRAIN] = 1
   put(state, half, state.place[wagon]!)
+  // 4.2/a: where the wagon has moved, neither of its halves moves again.
+  if (isMarked(state, wagon, MOVED)) mark(state, half, MOVED)
   go.tell('all', { did: 'placed', of: 'piece', noun: half, to: state.place[half]! })
 }
 
