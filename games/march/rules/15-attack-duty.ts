@@ -174,10 +174,7 @@ export function couldAttack(state: State, unit: number): boolean {
   return canComeToAttack(state, moverNow(state, unit), left)
 }
 
-/**
- * The same where no check stands between: on whoever might fail one nobody else can leave it.
- * @rule 15.6/b
- */
+/** The same where no check stands between: on whoever might fail one nobody else can leave it (C17). */
 export function couldSurelyAttack(state: State, unit: number): boolean {
   if (canAttackNow(state, unit)) return !isMarked(state, unit, HOPPED)
   const left = pointsToCome(state, unit)

@@ -64,9 +64,8 @@ export function whyCannotComeIn(state: State, piece: number): Refusal | undefine
 const OWES_ENTRY = refusal('15.13/b', 'owes-entry')
 
 /**
- * To come in is a move: whom his order wants to move does not stay away, if he can come in, be it after a check of his own. By night
- * he may rest where he is.
- * @rule 15.13/b
+ * To come in is a move: whom his order wants to move does not stay away if he can come in, be it after a check of his own; by night he
+ * may rest where he is (C18).
  */
 export function owedEntry(state: State, unit: number): Refusal | undefined {
   if (state.place[unit] !== WAITING || isNight(state) || !isCalledIn(state, unit)) return undefined
