@@ -155,6 +155,15 @@ describe('the director', () => {
       'told',
     ])
   })
+
+  test('holds what comes next for no part of a deed that was taken back', () => {
+    const { director } = seated()
+    director.tell(momentWith(2, start, [opened('fight'), noted('odds')]), 'deed by deed')
+    director.forget()
+    expect([director.reel.value, director.isOpen.value]).toEqual([[], false])
+    director.tell(momentWith(3, start, [noted('other')]), 'deed by deed')
+    expect(director.reel.value[0]?.deeds).toEqual([])
+  })
 })
 
 describe('pace', () => {

@@ -149,6 +149,12 @@ class Telling implements Director {
   }
 
   forget(): void {
+    // What was open may have been taken back with it.
+    this.before = undefined
+    this.clear()
+  }
+
+  private clear(): void {
     this.stopWaiting()
     this.isRecalled.value = false
     this.reel.value = NOTHING_TOLD
@@ -168,7 +174,7 @@ class Telling implements Director {
       const deed = deedOf(beat)
       return deed !== undefined && deeds.includes(deed)
     })
-    this.forget()
+    this.clear()
     this.reel.value = kept
     this.at.value = kept.length - 1
   }

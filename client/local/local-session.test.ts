@@ -58,6 +58,7 @@ test('a seat sees its table, answers, hears in words and takes back', async () =
   expect(session.canUndo.value).toBe(true)
   expect(await session.undo()).toEqual({ applied: 1, of: 1 })
   expect(session.log.value).toEqual([])
+  expect(session.moment.value!.isBack).toBe(true)
   expect(session.moment.value!.view).toEqual(before.view)
   expect(await session.undo()).toMatchObject({
     applied: 0,

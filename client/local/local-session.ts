@@ -167,7 +167,8 @@ class LocalSeat {
     }
     const no = ++this.moments
     this.signals.seat.value = seat
-    this.signals.moment.value = { no, view, happened, lines, ...(await spoken) }
+    const isBack = dropped > 0 && { isBack: true as const }
+    this.signals.moment.value = { no, view, happened, lines, ...isBack, ...(await spoken) }
     this.signals.log.value = this.words.lines()
   }
 

@@ -10,8 +10,6 @@ import type { Foreseen, PlayState } from './play-state.ts'
 /** The fights that could be begun now, or the one that is being put together. */
 export async function foresee(play: PlayState): Promise<void> {
   const moment = play.moment.value
-  play.fights.value = []
-  play.building.value = undefined
   if (moment === undefined || play.isBehind.value) return
   const { scene } = moment.shown
   const kinds = pieceKinds(scene)
@@ -63,15 +61,17 @@ async function joinersOf(
 }
 
 /** What the last addition came to, as it was foreseen before it was made. */
-async function asItStands(play: PlayState, { asks }: Moment): Promise<Foreseen | undefined> {
+async function asItStands(play: PlayState, now: Moment): Promise<Foreseen | undefined> {
   const { moment: before, reply } = play.answered
-  if (
-    before === undefined ||
-    reply?.noun === undefined ||
-    keyOfMust(before.asks) !== keyOfMust(asks)
-  )
+  if (before === undefined || reply?.noun === undefined || !isNextAfter(before, now))
     return undefined
+  if (keyOfMust(before.asks) !== keyOfMust(now.asks)) return undefined
   return sheetOf(play, before, reply)
+}
+
+/** Nothing was answered between them, here or elsewhere, and nothing taken back. */
+function isNextAfter(before: Moment, { no }: Moment): boolean {
+  return no - before.no <= 1
 }
 
 /** What is waited for, as the guide calls it. */
@@ -82,14 +82,14 @@ export function keyOfMust(asks: readonly SpokenAsk[]): string | undefined {
 /** The place that was chosen to be fought for stays ringed while the fight is put together. */
 function lightTarget(
   { answered, table }: PlayState,
-  { no }: Moment,
+  now: Moment,
   { isPlanning }: { isPlanning: boolean },
 ): void {
   if (!isPlanning) return table.light('target', [])
   const { moment: before, reply } = answered
   const options = before?.asks.find(({ id }) => id === reply?.ask)?.options ?? []
   const of = options.find(({ verb }) => verb === reply?.verb)?.of
-  const isJustNow = before !== undefined && no - before.no <= 1
+  const isJustNow = before !== undefined && isNextAfter(before, now)
   const target = of === undefined ? undefined : { of, noun: Number(reply!.noun) }
   if (isJustNow && target !== undefined && isGround(target)) table.light('target', [target])
 }

@@ -13,6 +13,7 @@ import type { Ahead } from './ahead.ts'
 import { FadedOutlines } from './faded.ts'
 import { EMPTY_HAND, pieceIn, type Hand, type Meaning } from './gesture.ts'
 import { isOnMap, legalFrom, pieceKinds, placeOf } from './legal.ts'
+import { momentary, type Momentary } from './momentary.ts'
 import { openUndoGroups, type UndoGroups } from './undo-groups.ts'
 
 /** Where on the window something was touched; undefined when it was touched by a key. */
@@ -61,7 +62,8 @@ export interface PlayState {
   /** What is shown; a few moments behind the session while others' moves are being watched. */
   readonly moment: Signal<Moment | undefined>
   readonly isBehind: ReadonlySignal<boolean>
-  readonly hand: Signal<Hand>
+  /** What was aimed at without a piece is aimed at for a moment only; a piece stays in hand as long as it goes somewhere. */
+  readonly hand: Momentary<Hand>
   /** What the asks that wait may be answered with, by touching. */
   readonly legal: ReadonlySignal<Legal>
   readonly offers: ReadonlySignal<Legal>
@@ -71,17 +73,17 @@ export interface PlayState {
   readonly writings: ReadonlySignal<readonly Writing[]>
   /** Printed names of things that are answered by a button. */
   readonly printed: Signal<Readonly<Record<string, string>>>
-  readonly refused: Signal<Refused | undefined>
-  readonly menu: Signal<Menu | undefined>
-  readonly doubt: Signal<Doubt | undefined>
-  readonly fights: Signal<readonly Foreseen[]>
-  readonly supposed: Signal<Foreseen | undefined>
+  readonly refused: Momentary<Refused | undefined>
+  readonly menu: Momentary<Menu | undefined>
+  readonly doubt: Momentary<Doubt | undefined>
+  readonly fights: Momentary<readonly Foreseen[]>
+  readonly supposed: Momentary<Foreseen | undefined>
   /** What choosing the thing pointed at would come to, where that is no fight. */
-  readonly foretold: Signal<SpokenSheet['sums']>
+  readonly foretold: Momentary<SpokenSheet['sums']>
   /** A fight that cannot begin yet, as it stands. */
-  readonly building: Signal<Foreseen | undefined>
+  readonly building: Momentary<Foreseen | undefined>
   /** Pieces that could still be added to the fight. */
-  readonly joiners: Signal<readonly Named[]>
+  readonly joiners: Momentary<readonly Named[]>
   /** The fights that could be begun; first, with what is pointed at. */
   readonly foreseen: ReadonlySignal<readonly Foreseen[]>
   /** What has happened since one's last decision, told deed by deed. */
@@ -89,9 +91,9 @@ export interface PlayState {
   readonly hint: Signal<GuideStep | undefined>
   readonly hintsEnded: Signal<boolean>
   /** A piece that was chosen and now waits for its place: Escape takes that back. */
-  readonly sentFor: Signal<Named | undefined>
+  readonly sentFor: Momentary<Named | undefined>
   /** Went somewhere and has not been told to halt: what is touched next may be meant for it. */
-  readonly onMarch: Signal<Named | undefined>
+  readonly onMarch: Momentary<Named | undefined>
   /** The moment that the reach on the map was found for. */
   readonly marksAt: Signal<number | undefined>
   /** A march that is shown before it is answered; stays until the next one. */
@@ -112,8 +114,12 @@ export interface PlayState {
 
 export function openPlayState(session: Session, table: TableState): PlayState {
   const moment = signal(session.moment.peek())
-  const hand = signal<Hand>(EMPTY_HAND)
-  const isBehind = computed(() => moment.value?.no !== session.moment.value?.no)
+  const [shownNo, tableNo] = [moment, session.moment].map((one) => computed(() => one.value?.no))
+  const hand = momentary<Hand>(tableNo!, {
+    none: EMPTY_HAND,
+    stays: (held) => held.is === 'sent' || pieceIn(held) !== undefined,
+  })
+  const isBehind = computed(() => shownNo!.value !== tableNo!.value)
   const asks = computed(() => (isBehind.value ? [] : (moment.value?.asks ?? [])))
   const lying = computed(() => {
     const { scene } = moment.value?.shown ?? { scene: EMPTY_SCENE }
@@ -142,7 +148,8 @@ export function openPlayState(session: Session, table: TableState): PlayState {
       return isHeld ? all.filter(({ isFinishing }) => isFinishing) : all
     }),
     writings: computed(() => writingsFrom(asks.value)),
-    ...talk(),
+    ...foreseeing(shownNo!),
+    ...talk(tableNo!),
     director: openDirector({
       moment,
       wait: waited,
@@ -154,7 +161,6 @@ export function openPlayState(session: Session, table: TableState): PlayState {
     faded: new FadedOutlines(),
     lastSent: { at: undefined, time: 0 },
     answered: { moment: undefined, reply: undefined },
-    groups: openUndoGroups(),
   }
 }
 
@@ -165,30 +171,44 @@ function waited(time: number, then: () => void): () => void {
 
 const EMPTY_SCENE = { stacks: [], ghosts: [], signs: [] }
 
-function talk() {
-  const fights = signal<readonly Foreseen[]>([])
-  const supposed = signal<Foreseen | undefined>(undefined)
-  const building = signal<Foreseen | undefined>(undefined)
+type No = ReadonlySignal<number | undefined>
+
+/** What would come of what is shown. */
+function foreseeing(no: No) {
+  const fights = momentary<readonly Foreseen[]>(no, { none: NO_FIGHTS })
+  const supposed = momentary<Foreseen | undefined>(no, { none: undefined })
+  const building = momentary<Foreseen | undefined>(no, { none: undefined })
   return {
     fights,
     supposed,
-    foretold: signal<SpokenSheet['sums']>([]),
+    foretold: momentary<SpokenSheet['sums']>(no, { none: NO_SUMS }),
     building,
-    joiners: signal<readonly Named[]>([]),
+    joiners: momentary<readonly Named[]>(no, { none: NOBODY }),
     foreseen: computed(() =>
       [supposed.value, building.value, ...fights.value].filter((one) => one !== undefined),
     ),
+  }
+}
+
+const NO_FIGHTS: readonly Foreseen[] = []
+const NO_SUMS: SpokenSheet['sums'] = []
+const NOBODY: readonly Named[] = []
+
+/** What is said to whoever plays, and what he has begun. */
+function talk(no: No) {
+  return {
     printed: signal<Readonly<Record<string, string>>>({}),
-    refused: signal<Refused | undefined>(undefined),
-    menu: signal<Menu | undefined>(undefined),
-    doubt: signal<Doubt | undefined>(undefined),
+    refused: momentary<Refused | undefined>(no, { none: undefined }),
+    menu: momentary<Menu | undefined>(no, { none: undefined }),
+    doubt: momentary<Doubt | undefined>(no, { none: undefined }),
     hint: signal<GuideStep | undefined>(undefined),
     hintsEnded: signal(false),
-    sentFor: signal<Named | undefined>(undefined),
-    onMarch: signal<Named | undefined>(undefined),
+    sentFor: momentary<Named | undefined>(no, { none: undefined }),
+    onMarch: momentary<Named | undefined>(no, { none: undefined }),
     marksAt: signal<number | undefined>(undefined),
     ahead: signal<(Ahead & { from: number }) | undefined>(undefined),
     isStopped: signal(false),
+    groups: openUndoGroups(no),
   }
 }
 

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals'
 import { describe, expect, test } from 'vitest'
 import type { Happening } from '../../core/contract.ts'
 import type { Chart, GuideStep } from '../../core/look.ts'
@@ -8,7 +9,7 @@ import { openUndoGroups } from './undo-groups.ts'
 
 describe('undo', () => {
   test('takes back whole gestures, the last first', () => {
-    const groups = openUndoGroups()
+    const groups = openUndoGroups(signal(1))
     groups.add(4)
     groups.add(1)
     groups.add(0)
@@ -16,10 +17,35 @@ describe('undo', () => {
   })
 
   test('takes back one reply of what was begun before', () => {
-    const groups = openUndoGroups()
+    const groups = openUndoGroups(signal(1))
     groups.add(3)
     groups.clear()
     expect(groups.take()).toBe(1)
+  })
+
+  test('takes back one reply once something was answered elsewhere, as by typing', () => {
+    const no = signal(1)
+    const groups = openUndoGroups(no)
+    groups.add(3)
+    no.value = 2
+    expect(groups.take()).toBe(1)
+    groups.begin()
+    no.value = 3
+    groups.add(2)
+    expect([groups.take(), groups.take()]).toEqual([2, 1])
+  })
+
+  test('and goes on with whole gestures after its own take-backs', () => {
+    const no = signal(1)
+    const groups = openUndoGroups(no)
+    groups.add(3)
+    groups.begin()
+    no.value = 2
+    groups.add(2)
+    expect(groups.take()).toBe(2)
+    no.value = 4
+    groups.taken()
+    expect(groups.take()).toBe(3)
   })
 })
 

@@ -30,7 +30,7 @@ export async function send(
   putAway(play)
   const waiting = play.sentFor.value
   play.sentFor.value = undefined
-  play.onMarch.value = mover
+  play.groups.begin()
   play.director.decided()
   play.hand.value = piece === undefined ? { is: 'sent' } : { is: 'sent', piece }
   Object.assign(play.answered, { moment: play.moment.value, reply: replies.at(-1) })
@@ -38,6 +38,7 @@ export async function send(
     .reply(replies)
     .catch((error: unknown) => unsent(replies, error))
   play.groups.add(answered.applied, waiting)
+  play.onMarch.value = mover
   if (!play.session.canUndo.value) play.groups.clear()
   if (answered.refused !== undefined)
     refuse(play, { ...answered.refused, where, isSurprise: answered.why === 'surprise' })
@@ -123,6 +124,7 @@ export async function undo(play: PlayState): Promise<void> {
     const answered = await session.undo()
     if (answered.applied === 0) break
   }
+  groups.taken()
   play.hand.value = EMPTY_HAND
   if (asksForPlace(play.moment.value?.asks ?? [])) play.sentFor.value = waiting
 }

@@ -38,7 +38,7 @@ export function layTestDesk(rules: Rules): TestDesk {
     kind: 'local',
     id: 't',
     game: 'test',
-    card: {} as GameCard,
+    card: { overlaysAt: {} } as unknown as GameCard,
     moment,
     seat: signal('red'),
     ended: signal(undefined),

@@ -24,6 +24,7 @@ export function followMoments(play: PlayState): () => void {
     const moment = play.session.moment.value
     if (moment === undefined || moment.no === last) return
     last = moment.no
+    if (moment.isBack === true) play.director.forget()
     const isOwn = play.hand.peek().is === 'sent' && isSmall(play, moment)
     play.director.tell(moment, isOwn || moment.happened.length === 0 ? 'at once' : 'deed by deed')
   })
@@ -49,6 +50,7 @@ export function watchMoments(play: PlayState, lesson: LessonBook | undefined): (
     effect(() => play.faded.note(play.outlined.value)),
     effect(() => lightCells(play)),
     effect(() => ringAsked(play)),
+    effect(() => endRing(play)),
     effect(() => showDeed(play)),
     effect(() => void foresee(play)),
     effect(() => void suppose(play)),
@@ -59,10 +61,15 @@ export function watchMoments(play: PlayState, lesson: LessonBook | undefined): (
   return () => stops.forEach((stop) => stop())
 }
 
-/** The cells that are read while a deed is told are lit on their charts. */
+/** A ring about a refusal ends with it. */
+function endRing({ refused, table }: PlayState): void {
+  if (refused.value === undefined) table.light('refusal', [])
+}
+
+/** The cells that are read while a deed is told are lit on their charts, as long as it is. */
 function lightCells({ moment, table }: PlayState): void {
   const read = moment.value?.lines.flatMap(({ cell = [] }) => cell) ?? []
-  if (read.length > 0) table.cells.value = read
+  if (read.length + table.cells.peek().length > 0) table.cells.value = read
 }
 
 /** What would come of adding what is pointed at to the fight. */
@@ -71,7 +78,7 @@ async function suppose(play: PlayState): Promise<void> {
   // What a finger has tapped once is looked at like what a mouse points at.
   const hand = play.hand.value
   const hovered = hand.is === 'aimed' ? hand.target : play.table.hovered.value
-  play.supposed.value = undefined
+  if (play.supposed.peek() !== undefined) play.supposed.value = undefined
   if (play.foretold.peek().length > 0) play.foretold.value = []
   if (play.table.foreseen.peek().length > 0) play.table.foreseen.value = []
   if (moment === undefined || hovered === undefined || play.isBehind.value) return

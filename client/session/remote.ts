@@ -168,7 +168,8 @@ class RemoteTable {
       this.mayUndo.value = false
     const no = ++this.moments
     this.seat.value = seat
-    this.moment.value = { no, view, happened, lines, ...(await spoken) }
+    const isBack = told.dropped > 0 && { isBack: true as const }
+    this.moment.value = { no, view, happened, lines, ...isBack, ...(await spoken) }
     this.log.value = this.words.lines()
     await this.catchUp(told)
   }

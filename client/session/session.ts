@@ -12,6 +12,8 @@ export interface Moment extends Spoken {
   /** Since the moment before; empty after a fresh look. */
   happened: readonly Happening[]
   lines: readonly Line[]
+  /** Something that had been told before has been taken back. */
+  isBack?: true
 }
 
 /** What became of a gesture. */

@@ -128,15 +128,15 @@ function useSheet({ table, session }: PlayState): Signal<string> {
 function useCaption(play: PlayState): Signal<string | undefined> {
   const caption = useSignal<string | undefined>(undefined)
   const hovered = play.table.hovered.value
+  useEffect(() => void (caption.value = undefined), [hovered?.of, hovered?.noun])
   useEffect(() => {
-    caption.value = undefined
     if (hovered === undefined) return undefined
     let isOver = false
     void aboutThing(play, hovered).then((text) => {
       if (!isOver) caption.value = text
     })
     return () => void (isOver = true)
-  }, [hovered?.of, hovered?.noun])
+  }, [hovered?.of, hovered?.noun, play.moment.value?.no])
   return caption
 }
 
