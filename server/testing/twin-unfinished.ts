@@ -1,6 +1,6 @@
 import type { SeatReply } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
-import { byVerb, legalReplies } from '../../core/testing/watch.ts'
+import { asksOf, byVerb, legalReplies } from '../../core/testing/watch.ts'
 import { compare, endPause, giveReplies, lookAround, nothingHunted, tally } from './twin-chase.ts'
 import type { Chase, Hunted } from './twin-chase.ts'
 import { detour } from './twin-history.ts'
@@ -59,7 +59,11 @@ async function wholeMove({ twins, rules, chance }: Chase): Promise<SeatReply[]> 
   const state = rules.clone((await playOf(twins[0])).desk.state)
   const replies: SeatReply[] = []
   for (;;) {
-    const reply = byVerb(legalReplies(rules.ask(state)), chance)!
+    // Where several seats are asked side by side, as behind a screen, the move is that of one.
+    const asks = rules.ask(state)
+    const own = replies[0] === undefined ? asks : asksOf(asks, replies[0].seat)
+    const reply = byVerb(legalReplies(own), chance)
+    if (reply === undefined) return replies
     replies.push(reply)
     const result = rules.answer(state, reply)
     const isOver = isRefused(result) || result.final !== 'no' || rules.ask(state).some(isChance)
