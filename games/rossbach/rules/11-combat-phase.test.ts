@@ -194,3 +194,22 @@ test('[8.22A][11.0] why a stack or an enemy is in no attack', () => {
     undefined,
   ])
 })
+
+test('[8.22A] why an enemy beside a column is not attacked besides another, though somebody else could', () => {
+  const far = beside(E, 1, 2)
+  const stands = {
+    [W]: ['Dupont'],
+    [E]: ['Drouet'],
+    [PLAIN]: ['Grawert'],
+    [beside(E, 1)]: ['Arnim'],
+  }
+  const { state } = combat('french', { ...stands, [far]: ['Treilhard'] })
+  const star = { pairs: [], attackers: [hex(W)], targets: [hex(PLAIN)] }
+  state.stack = [{ proc: 'plan', at: 'star', ...star }]
+  state.column[piece('Treilhard')] = 1
+  const why = (): string | undefined =>
+    explain(state, { verb: 'also', noun: hex(beside(E, 1)) })?.say.key
+  expect(why()).toBe('no-attack-column')
+  state.column[piece('Treilhard')] = 0
+  expect(why()).toBe('no-attack-apart')
+})

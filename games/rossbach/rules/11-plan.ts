@@ -20,6 +20,7 @@ import {
   targetsOf,
   whyByNobody,
   whyNotAgainst,
+  whyNotByIdle,
   APART,
 } from './11-who-attacks.ts'
 import type { Front } from './11-who-attacks.ts'
@@ -212,7 +213,10 @@ export function whyNoEnemy(
   if (attackersOf(draft.front, enemy).length === 0) return whyByNobody(state, enemy)
   if (star.targets.length === 0) return whyNotOpened(draft, enemy)
   const refused = whyNotAlso(draft, star, enemy)
-  return refused === APART ? whyNotAgainst(state, star.attackers[0]!, [enemy]) : refused
+  if (refused !== APART) return refused
+  const why = whyNotAgainst(state, star.attackers[0]!, [enemy])
+  // Whoever lies beside him and was not named is thought of first.
+  return why === APART ? (whyNotByIdle(state, enemy) ?? APART) : why
 }
 
 /** Enemies with whom an attack can begin, those of failed Repulses last. */

@@ -103,10 +103,19 @@ export function whyNotAgainst(
 /** Why nobody at all can attack a hex. */
 export function whyByNobody(state: State, target: number): Refusal | undefined {
   if (!isEnemyFlag(state, state.phasing, target)) return NOBODY
-  const beside = Array.from(grid.neighbours.subarray(target * 6, target * 6 + 6)).filter(
+  return mostTelling(ownBeside(state, target).map((from) => whyNoLink(state, from, target)))
+}
+
+function ownBeside(state: State, target: number): readonly number[] {
+  return Array.from(grid.neighbours.subarray(target * 6, target * 6 + 6)).filter(
     (from) => from >= 0 && holder(state, from) === state.phasing,
   )
-  return mostTelling(beside.map((from) => whyNoLink(state, from, target)))
+}
+
+/** Why those beside an enemy who attack nobody do not attack him; of others nothing is known. */
+export function whyNotByIdle(state: State, target: number): Refusal | undefined {
+  const reasons = ownBeside(state, target).map((from) => whyNoFighters(state, from))
+  return reasons.find((reason) => reason !== undefined)
 }
 
 /** Nothing, if one of them can; that somebody is too far off is said last. */
