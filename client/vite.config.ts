@@ -67,6 +67,8 @@ const packed: Plugin = {
 
 /** In the data of a game: where it comes from and how it is written down. The rules read none of it. */
 const OF_SOURCES = /^(?:why|grades|notation)$|Why$/
+/** Charts print them, too, and are fetched by themselves. */
+const TELLS_SOURCES = /[\\/](?:sources|page-charts[^\\/]*)\.ts$/
 const PLAYED = '.played.js'
 const ELSEWHERE = /[\\/]games[\\/][^\\/]+[\\/](?:game|workshop)\.ts$/
 
@@ -77,7 +79,7 @@ const plain: Plugin = {
   apply: 'build',
   resolveId(source, importer) {
     if (importer === undefined || !/[\\/]data[\\/].*\.json$/.test(source)) return undefined
-    if (/[\\/]sources\.ts$/.test(importer)) return undefined
+    if (TELLS_SOURCES.test(importer)) return undefined
     const path = resolve(dirname(importer), source)
     return path.startsWith(games) ? path.replace(/\.json$/, PLAYED) : undefined
   },

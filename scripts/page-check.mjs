@@ -6,6 +6,7 @@ import { openDriver } from './page/driver.mjs'
 import { largeLetters } from './page/large-letters.mjs'
 import { lesson } from './page/lesson-story.mjs'
 import { orders } from './page/orders-story.mjs'
+import { printed } from './page/printed-story.mjs'
 import { places } from './page/places-story.mjs'
 import { shares } from './page/shares-story.mjs'
 import { startServer } from './page/server.mjs'
@@ -28,6 +29,7 @@ const stories = {
   charts,
   director,
   places,
+  printed,
 }
 /** Some at a time: all at once would only wait for each other. */
 const AT_ONCE = 3
