@@ -31,6 +31,7 @@ export async function localHistory(id: string): Promise<History> {
     dicePath: `/local/${id}/dice`,
     tape,
     record: () => tables.ownRecord(id, eyesOf(listed)[0]!),
+    luck: () => tables.luck(id, eyesOf(listed)[0]!),
     branch: async (n, seat) =>
       await branch({ table: listed, view: await realView({ isOver, tape }, n, seat), seat }),
   }

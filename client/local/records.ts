@@ -1,3 +1,4 @@
+import { maySee } from '../../core/chance.ts'
 import type { PlayedGame, Seat } from '../../core/contract.ts'
 import { headersAbout, headerOf } from '../../core/record/record.ts'
 import type { GameRecord, Header } from '../../core/record/record.ts'
@@ -6,6 +7,8 @@ import { seatRecord } from '../../core/record/seat.ts'
 import { formatRecord, parseRecord } from '../../core/record/text.ts'
 import { fullRecord } from '../../core/record/write.ts'
 import { chainOf } from '../../fair/chain.ts'
+import { luckOf } from '../../fair/luck.ts'
+import type { SeatLuck } from '../../fair/luck.ts'
 import { fairCheck, fairHeaders, fairTerms } from '../../fair/record.ts'
 import type { Table } from '../../core/table.ts'
 import type { Dice, Head, Who } from './kept.ts'
@@ -29,6 +32,16 @@ export function ownRecordText({ table, nature, head }: Seated, seat: Seat): stri
   const { terms } = head.dice
   const dice = head.foreign === undefined ? fairHeaders(terms, nature.opened(seat)) : []
   return formatRecord(seatRecord(table, seat, dice))
+}
+
+/** How the dice fell that a seat has seen, by whose reply they were rolled. */
+export function ownLuck({ table }: Seated, seat: Seat): SeatLuck[] {
+  const drawn = table
+    .history()
+    .flatMap((entry) =>
+      entry.is === 'reply' ? entry.drawn.map((roll) => ({ ...roll, by: entry.reply.seat })) : [],
+    )
+  return luckOf(drawn.filter(({ chance }) => maySee(chance.seen, seat)))
 }
 
 function diceHeaders({ dice, foreign }: Head, opened: Parameters<typeof fairHeaders>[1]): Header[] {

@@ -31,6 +31,21 @@ describe('alone against a bot', () => {
     expect(steps.at(-1)!.line).toBe(kept.entries.length)
   })
 
+  test('while it goes on, dice that were seen are counted by whose they were', async () => {
+    const one = browser(memoryStore(), 'first')
+    const id = await one.tables.create({ ...SOLO, seats: { french: 'me', prussian: 'bot:script' } })
+    await one.tables.open(id)
+    expect(await one.tables.luck(id, 'french')).toEqual([])
+    await playOn(one, id, 60)
+    await one.until(() => one.view()!.asks.length > 0)
+    const news = one.all.flatMap(({ told }) => told?.happened ?? [])
+    const dice = news.flatMap((what) => (what.did === 'rolled' ? what.dice : []))
+    const luck = await one.tables.luck(id, 'french')
+    const counted = luck.flatMap(({ kinds }) => kinds.map((kind) => kind.dice))
+    expect(dice.length).toBeGreaterThan(2)
+    expect(counted.reduce((sum, count) => sum + count, 0)).toBe(dice.length)
+  })
+
   test('a table is set up again from where it began, or from the start of its scenario', async () => {
     const store = memoryStore()
     const one = browser(store)
@@ -87,6 +102,7 @@ describe('alone against a bot', () => {
     expect(JSON.stringify(one.all)).not.toMatch(/secret|snapshot/)
     await expect(one.tables.tape(id, 'prussian')).rejects.toThrow(/over/)
     await expect(one.tables.ownRecord(id, 'prussian')).rejects.toThrow(/over/)
+    await expect(one.tables.luck(id, 'prussian')).rejects.toThrow(/over/)
     const own = await one.tables.ownRecord(id, 'french')
     expect(own).toContain('[Form "seat french"]')
     expect(own).not.toMatch(/Secret|\nprussian /)

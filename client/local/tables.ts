@@ -3,6 +3,7 @@ import { fastChance } from '../../core/chance.ts'
 import type { PlayedGame, Order, Position, Seat, SeatReply, Seen } from '../../core/contract.ts'
 import { tapeOf } from '../../core/record/tape.ts'
 import type { Tape } from '../../core/record/tape.ts'
+import type { SeatLuck } from '../../fair/luck.ts'
 import { newDice } from './dice.ts'
 import type { Random } from './dice.ts'
 import { deciding } from './facing.ts'
@@ -53,6 +54,8 @@ export interface LocalTables {
   record(id: string): Promise<string>
   /** The whole record once the game is over; before, what this seat may know. */
   ownRecord(id: string, seat: Seat): Promise<string>
+  /** How the dice fell that this seat has seen so far. */
+  luck(id: string, seat: Seat): Promise<readonly SeatLuck[]>
   /** Takes a record in as a table of this browser. */
   bring(text: string): Promise<string>
   remove(id: string): Promise<void>
@@ -113,6 +116,7 @@ export function openTables(around: Around): LocalTables {
     tape: async (id, seat) => await taped(around, id, seat),
     record: async (id) => (await records()).recordText(await seatedFrom(around, id)),
     ownRecord: async (id, seat) => await ownRecord(around, id, seat),
+    luck: async (id, seat) => await luckSeen(around, id, seat),
     bring: (text) => bring(around, text),
     async remove(id) {
       close(id)
@@ -262,6 +266,12 @@ async function ownRecord(around: Around, id: string, seat: Seat): Promise<string
   if (seated.head.over !== undefined) return recordText(seated)
   mustBeMine(seated.head, seat)
   return ownRecordText(seated, seat)
+}
+
+async function luckSeen(around: Around, id: string, seat: Seat): Promise<readonly SeatLuck[]> {
+  const seated = await seatedFrom(around, id)
+  if (seated.head.over === undefined) mustBeMine(seated.head, seat)
+  return (await records()).ownLuck(seated, seat)
 }
 
 function mustBeMine({ seats }: Head, seat: Seat): void {
