@@ -7,7 +7,8 @@ import { CounterFigure } from '../board/art/counter-figure.tsx'
 import { hexLabel } from '../board/label.ts'
 import { printCost } from '../board/way.ts'
 import { pieceIn } from './gesture.ts'
-import { isLegal, isSame, nameOf } from './legal.ts'
+import { companionsOf } from './companions.ts'
+import { nameOf } from './legal.ts'
 import type { PlayState } from './play-state.ts'
 import { putDown, send } from './send.ts'
 import { carryOut, takeAll } from './touch.ts'
@@ -120,12 +121,7 @@ function joined(play: PlayState, picked: Thing, touched: Thing): Promise<void> {
 function useJoiners(play: PlayState, picked: Thing): readonly Counter[] {
   const joining = useSignal<readonly Counter[]>([])
   const { shown, view, no } = play.moment.value!
-  const stack = shown.scene.stacks.find(({ counters }) =>
-    counters.some(({ piece }) => isSame(piece, picked)),
-  )
-  const others = (stack === undefined || 'box' in stack.at ? [] : stack.counters).filter(
-    ({ piece }) => !isSame(piece, picked) && isLegal(play.legal.value, piece),
-  )
+  const others = companionsOf({ scene: shown.scene, legal: play.legal.value }, picked)
   useEffect(() => {
     let isOver = false
     const { session, table } = play
