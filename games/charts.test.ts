@@ -8,7 +8,9 @@ const NOTHING = /^\s*$|undefined|NaN|\[object|\{\w*\}|\bnull\b/
 function faults({ id, title, rule, columns, rows, cells, notes }: Chart): string[] {
   const bad = (what: string, texts: readonly unknown[]): string[] =>
     texts.flatMap((text, at) =>
-      typeof text !== 'string' || NOTHING.test(text) ? [`${id}, ${what} ${at}: ${text}`] : [],
+      typeof text !== 'string' || NOTHING.test(text)
+        ? [`${id}, ${what} ${at}: ${String(text)}`]
+        : [],
     )
   return [
     ...bad('title', [title, rule]),

@@ -93,10 +93,12 @@ export async function give(play: PlayState, answer: Answer): Promise<void> {
   const { session, table } = play
   const asked = session.moment.value
   const isFight = play.fights.value.some(({ reply }) => isSameReply(reply, answer.reply))
-  const stakes =
-    asked === undefined || isFight || answer.isFinishing
+  const found =
+    asked === undefined || answer.isFinishing
       ? undefined
       : await table.adviser.stakes(session.game, asked.view, answer.reply).catch(() => undefined)
+  // That others decide after a fight is seen on its sheet; what is left out by it is not.
+  const stakes = found && isFight ? { ...found, passes: false } : found
   // Whoever pressed twice has been heard once.
   if (session.isBusy.value || session.moment.value !== asked) return
   const go = () => send(play, [answer.reply])

@@ -2,9 +2,10 @@ import type { Signal } from '@preact/signals'
 import { describe, expect, test, vi } from 'vitest'
 import { momentWith, noted } from '../director/test-reel.ts'
 import type { Moment } from '../session/session.ts'
+import type { Answer } from './answers.ts'
 import { EMPTY_HAND } from './gesture.ts'
 import type { Foreseen } from './play-state.ts'
-import { refuse, send, undo } from './send.ts'
+import { give, refuse, send, undo } from './send.ts'
 import { layTestDesk } from './test-desk.ts'
 import { ask, option, sceneWith } from './test-scene.ts'
 import { followMoments, watchMoments } from './watch.ts'
@@ -96,4 +97,23 @@ test('what was told is forgotten once it is taken back, whoever took it back', (
   moment.value = { ...momentWith(3, scene, []), isBack: true }
   expect([play.director.reel.value, play.director.isOpen.value]).toEqual([[], false])
   end()
+})
+
+test('a fight that leaves something undone is asked about, but not for passing the turn on', async () => {
+  const stakes = { passes: true, gives: [{ rule: '1', things: [piece] }] }
+  let given: readonly (typeof stakes)['gives'][number][] = stakes.gives
+  const desk = layTestDesk({
+    asks: asked,
+    scene,
+    plan: () => ({ replies: [] }),
+    stakes: () => ({ ...stakes, gives: given }),
+  })
+  const { play } = desk
+  const answer = { reply: fight.reply, label: 'Fight', isMain: true, isOffer: false } as Answer
+  play.fights.value = [fight]
+  await give(play, answer)
+  expect([play.doubt.value?.stakes.gives.length, desk.sent.length]).toEqual([1, 0])
+  given = []
+  await give(play, answer)
+  expect(desk.sent.length).toBe(1)
 })

@@ -4,6 +4,7 @@ import type { State } from '../model/state.ts'
 import type { Side } from '../rules/02-pieces.ts'
 import { grid } from '../map/map.ts'
 import type { AttacksFrame, CombatFrame } from '../rules/07-combat-levels.ts'
+import { chanceToPass } from '../rules/05-morale.ts'
 import { isSquareCheck } from '../rules/07-charge.ts'
 import { declared } from '../rules/07-facts.ts'
 import { hexesOf, unitsOf } from '../rules/07-plan.ts'
@@ -46,12 +47,20 @@ function ofCombat(state: State, frame: CombatFrame, eyes: Side): Sheet | undefin
 
 /** The combat that is being made, or has just been. */
 function ofAttacks(state: State, frame: AttacksFrame, eyes: Side): Sheet | undefined {
+  if (frame.at === 'nerve') return nerveSheet(state, frame)
   const combat = frame.making >= 0 ? frame.making : Math.max(-1, ...frame.of)
   if (combat < 0 || frame.at === 'resolve') return undefined
   const units = unitsOf(frame, combat)
   const hexes = hexesOf(frame, combat)
   if (units.length === 0 || hexes.length === 0) return undefined
   return combatSheet(state, declared(frame.side, units, hexes), eyes)
+}
+
+/** Whether it dares to attack at all (6.2/f). */
+function nerveSheet(state: State, { unit }: AttacksFrame): Sheet {
+  const of = chanceToPass(state.morale[unit]!)
+  const who = { of: 'piece', noun: unit }
+  return { marks: [], sums: [], chances: [{ say: { key: 'chance-attacks' }, of, who }] }
 }
 
 /** What a step back would cost. */

@@ -4,7 +4,7 @@ import { isChance } from '../../../core/contract.ts'
 import { grid, hex } from '../map/map.ts'
 import { isMarked } from '../model/board.ts'
 import { cloneState } from '../model/clone.ts'
-import { BATTERIES, COLUMN, DISORGANIZED, HOLD } from '../model/state.ts'
+import { BATTERIES, COLUMN, DISORGANIZED, HOLD, HOPPED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { MINOR_ROAD, besideRoad, marching } from '../testing/column.ts'
 import { CENTRE, attacks, combatFlow, fight, from, ground, spot } from '../testing/combat.ts'
@@ -317,4 +317,13 @@ describe('where a combat stands', () => {
       [-1, 0],
     ])
   })
+})
+
+test('[6.2/f] whoever must check his nerve first knows how likely he is to attack', () => {
+  const friant = { at: spot('NE'), facing: 'S', morale: 4, marks: HOPPED }
+  const enemy = { 'A-Ulm': here(), 'A-Brady': { at: spot('SE'), facing: 'N' } }
+  const trial = attacks({ 'L-Davout': spot('N'), 'F-Friant': friant, ...enemy }, ['F-Friant'])
+  trial.say('attack F-Friant')
+  const { chances } = combatAhead(trial.state, ALLIED)!
+  expect(chances.map(({ say, of }) => [say.key, of])).toEqual([['chance-attacks', [4, 6]]])
 })

@@ -238,6 +238,7 @@ const FORESEEN_WORDS: Readonly<Record<string, string>> = {
   'sum-toll-casualties': 'Casualties of the way',
   'sum-toll-stragglers': 'Stragglers of the way',
 
+  'chance-attacks': 'keeps its nerve and attacks',
   'chance-retreat-0': 'Engaged: nobody goes back',
   'chance-retreat-1': 'defender back one hex',
   'chance-retreat-2': 'defender back two hexes',

@@ -64,11 +64,17 @@ interface Sides {
   targets: readonly number[]
 }
 
-function sheetFor(view: View, state: State, { attackers, targets }: Sides): Sheet {
+/** One attack as the seat knows it, by as many columns of Napoleon's as have been named. */
+export function sheetFor(
+  view: View,
+  state: State,
+  { attackers, targets }: Sides,
+  napoleon = 0,
+): Sheet {
   const attack = attackOf(state, attackers, targets)
   if (attack.pairs.length === 0 || attack.attackers.length === 0 || attack.defenders.length === 0)
     return EMPTY
-  const sheet = battleSheet(state, attack)
+  const sheet = battleSheet(state, attack, napoleon)
   const unknown = targets.filter((hex) => flagAt(view, hex) > 0)
   return unknown.length === 0 ? fullSheet(sheet) : vagueSheet(view, sheet, unknown)
 }

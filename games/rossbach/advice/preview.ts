@@ -3,6 +3,7 @@ import { isEnemyFlag } from '../model/board.ts'
 import work from '../data/tables/bridge-work.json' with { type: 'json' }
 import { imaginedFor } from '../seen/imagine.ts'
 import { grid } from '../map/map.ts'
+import { sheetAhead } from './preview-ahead.ts'
 import { EMPTY } from './preview-empty.ts'
 import { objectiveSheet, overlaySheet } from './preview-overlays.ts'
 import { battleReply } from './preview-combat.ts'
@@ -26,7 +27,10 @@ export function previewOf(view: View, question: Question): Sheet {
   const state = imaginedFor(view, 'preview')
   if (question.about === 'reach')
     return isMarching(view) ? reachSheet(view, state, question.piece) : EMPTY
-  if (question.about === 'reply') return replySheet(view, state, question.reply)
+  if (question.about === 'reply') {
+    const sheet = replySheet(view, state, question.reply)
+    return sheet === EMPTY ? sheetAhead(view, state, question.reply) : sheet
+  }
   if (question.name === 'reach') return reachSheet(view, state, question.of ?? -1)
   return overlaySheet(view, state, question)
 }

@@ -184,6 +184,12 @@ export function blockedBox(state: State, unit: number, die: number): number {
   return die - initiativeOf(state, unit) >= table.blocked.removedFrom ? LOST : DAY_HALF
 }
 
+/** Of six faces those by which the unit is lost for good. */
+export function blockedDice(state: State, { group, plus }: RetreatFrame): number {
+  return DICE.filter((die) => blockedBox(state, group[0]!, die + plus) === LOST).length
+}
+const DICE: readonly number[] = [1, 2, 3, 4, 5, 6]
+
 export function blockedRoll(state: State, { group, plus }: RetreatFrame): Phrase {
   const unit = group[0]!
   const on = table.blocked.removedFrom + initiativeOf(state, unit) - plus
@@ -282,6 +288,12 @@ function crossedBefore(state: State, side: number): number {
 export function crossingRoll(state: State, frame: RetreatFrame): Phrase {
   const on = lostFrom(crossedBefore(state, bridgeAhead(state, frame)))
   return pieceIn('roll-cross', frame.toCross[0]!, { on })
+}
+
+/** Of six faces those by which whoever crosses next is lost. */
+export function crossingDice(state: State, frame: RetreatFrame): number {
+  const before = crossedBefore(state, bridgeAhead(state, frame))
+  return DICE.filter((die) => isLostOnBridge(die, before)).length
 }
 
 export function crossBridge(

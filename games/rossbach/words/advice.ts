@@ -51,4 +51,6 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'sum-units-left': 'Units {leader} can still command',
   'sum-repair': 'Added to the die, at worst',
   'chance-done': 'It succeeds',
+  'chance-lost-crossing': 'is lost on the bridge',
+  'chance-lost-blocked': 'is lost for good',
 }

@@ -1,5 +1,6 @@
 import { fastChance } from '../../../core/chance.ts'
-import type { Question, Sheet } from '../../../core/contract.ts'
+import type { Question, SeatReply, Sheet } from '../../../core/contract.ts'
+import { isRefused } from '../../../core/contract.ts'
 import { fatesOf } from '../../../core/fates.ts'
 import { printOdds } from '../../../core/tables.ts'
 import { imagined } from '../seen/imagine.ts'
@@ -38,6 +39,7 @@ import type { CombatFacts } from '../rules/11-odds.ts'
 import { hexesOf } from '../rules/11-plan.ts'
 import type { Plan } from '../rules/11-plan.ts'
 import { isLeftInRetreat, resultFor } from '../rules/11-results.ts'
+import { flow } from '../rules/sequence.ts'
 import { isFarEnoughBack } from '../rules/12-disengagement.ts'
 import { HIDDEN, MOVEMENT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -123,15 +125,16 @@ function citySheet(state: State): Sheet {
   return { ...EMPTY, marks, sums, ways }
 }
 
-function replySheet(
-  view: View,
-  state: State,
-  reply: { verb: string; noun?: number | string },
-): Sheet {
+function replySheet(view: View, state: State, reply: SeatReply): Sheet {
   const battle = state.stack.find((frame) => frame.proc === 'battle')
   if (battle !== undefined && reply.verb === 'column' && typeof reply.noun === 'number') {
     const facts = combatFacts(state, battle)
     return combatSheet(state, { low: facts, high: facts }, reply.noun)
+  }
+  if (battle !== undefined && state.stack.at(-1)?.proc === 'guns') {
+    if (isRefused(flow.answer(state, reply))) return EMPTY
+    const facts = combatFacts(state, battle)
+    return combatSheet(state, { low: facts, high: facts })
   }
   const plan = planWith(state, reply)
   if (plan === undefined || SEATS[state.phasing] !== view.seat) return EMPTY

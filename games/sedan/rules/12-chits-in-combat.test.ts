@@ -87,6 +87,17 @@ describe('Mitrailleuse', () => {
     expect(table.state.mitrailleuse).toBe(1)
   })
 
+  test('[12.4/h] what they would do is foretold before they are brought up', () => {
+    const table = assault()
+    const { seat, id } = table.ask
+    const column = (verb: string): number => {
+      const reply = { seat, ask: id, verb }
+      const { cells } = sedan.preview(sedan.view(table.state, seat), { about: 'reply', reply })
+      return cells![0]!.column
+    }
+    expect(column('pass') - column('mitrailleuse')).toBe(2)
+  })
+
   test('[12.4/h] and only one', () => {
     const units = { '1/V': '0617', '5': '0716', '1/II': '1109', '6': '1209' }
     const table = combat('prussian', units, GUNS).say('attack 0617', 'mitrailleuse')
