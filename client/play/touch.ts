@@ -18,6 +18,7 @@ import {
   spotOf,
 } from './legal.ts'
 import type { Menu, PlayState, Point } from './play-state.ts'
+import { sayLeftOut } from './left-out.ts'
 import { picksUp, refreshReach } from './reach.ts'
 import { putAway, refuse, send, undo, unlessDoubtful } from './send.ts'
 
@@ -340,7 +341,7 @@ function verbFor({ moment }: PlayState, thing: Named): string | undefined {
     .find(({ of, nouns }) => nouns?.includes(nounAs(hexes, of, thing) ?? -1))?.label
 }
 
-/** One after the other as long as each is an answer; those that go are taken along with the first. */
+/** One after the other, each that is an answer when its turn comes; those that go are taken along with the first. Who is left out is named, and why. */
 export async function takeEach(
   play: PlayState,
   [first, ...others]: readonly Named[],
@@ -350,14 +351,16 @@ export async function takeEach(
   await pick(play, first)
   if (play.hand.value.is === 'picked') return takeAll(play, others)
   let sent = play.groups.take()
+  const left: Named[] = []
   for (const piece of others) {
-    if (!isLegal(play.legal.value, piece) || verbFor(play, piece) !== verb) break
     if (play.doubt.value !== undefined) break
+    if (!isLegal(play.legal.value, piece) || verbFor(play, piece) !== verb) left.push(piece)
     // Each one changes what the next can answer.
-    await follow(play, { touched: piece })
-    sent += play.groups.take()
+    else await follow(play, { touched: piece })
+    sent += left.includes(piece) ? 0 : play.groups.take()
   }
   play.groups.add(sent)
+  await sayLeftOut(play, left, (touched) => planFor(play, { touched }))
 }
 
 /** Everything in the same hex that could come along. */
