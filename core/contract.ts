@@ -7,7 +7,12 @@ export type Verb = string
 /** What a noun counts: 'hex', 'unit', 'side', 'chit', 'column' … as the game declares in `about.kinds`. */
 export type Kind = string
 
-export type Param = number | string | { of: Kind; noun: number }
+/** A number, a word, a noun, or several of a kind. */
+export type Param =
+  | number
+  | string
+  | { of: Kind; noun: number }
+  | { of: Kind; nouns: readonly number[] }
 /** A sentence as data: rendered outside the rules from the game's catalogue of words. */
 export interface Phrase {
   key: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyed, listed, render } from './words.ts'
+import { keyed, ofThose, render } from './words.ts'
 
 const ABOUT = {
   words: {
@@ -10,7 +10,7 @@ const ABOUT = {
     pass: 'stand fast',
     again: '{unit}, {unit} and {unit}',
     nested: '{word}',
-    attack: 'They attack {hex} from {from*}.',
+    attack: 'They attack {hex} from {from}.',
     odd: 'a {brace} and { a space }',
   },
   kinds: {
@@ -47,14 +47,18 @@ describe('render', () => {
   })
 
   test.each([
-    [[], 'They attack 1005 from {from*}.'],
+    [[], 'They attack 1005 from .'],
     [[1], 'They attack 1005 from 1001.'],
     [[1, 2], 'They attack 1005 from 1001 and 1002.'],
     [[1, 2, 3], 'They attack 1005 from 1001, 1002 and 1003.'],
   ])('prints a list of %j', (nouns, text) => {
-    expect(say('attack', { hex: { of: 'hex', noun: 5 }, ...listed('from', 'hex', nouns) })).toBe(
-      text,
-    )
+    const hex = { of: 'hex', noun: 5 }
+    expect(say('attack', { hex, from: { of: 'hex', nouns } })).toBe(text)
+  })
+
+  test('has words for one and for several', () => {
+    const keyFor = (...nouns: number[]) => ofThose('go', { who: { of: 'unit', nouns } }).key
+    expect([keyFor(1), keyFor(1, 2)]).toEqual(['go-1', 'go-2'])
   })
 
   test('does not expand what a parameter says', () => {

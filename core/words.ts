@@ -1,4 +1,4 @@
-import type { About, Kind, Param, Phrase } from './contract.ts'
+import type { About, Param, Phrase } from './contract.ts'
 
 /** What the runtime itself says; a game's catalogue comes on top. */
 export const HOUSE_WORDS: Readonly<Record<string, string>> = {
@@ -31,12 +31,11 @@ export const HOUSE_WORDS: Readonly<Record<string, string>> = {
     'The rules changed from {from} to {to}; the game goes on from where it stood.',
 }
 
-/** A phrase in words: `{name}` is replaced by its parameter, printed as its kind of noun is printed, and `{name*}` by a list of such. */
+/** A phrase in words: `{name}` is replaced by its parameter, nouns as their kind prints them, several of them as a list. */
 export function render(phrase: Phrase, about: Pick<About, 'words' | 'kinds'>): string {
   const template =
     wordFor(about.words, phrase.key) ?? wordFor(HOUSE_WORDS, phrase.key) ?? phrase.key
-  return template.replace(/\{(\w+)(\*?)\}/g, (whole, name: string, many: string) => {
-    if (many !== '') return printList(phrase, name, about) ?? whole
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = paramOf(phrase, name)
     return value === undefined ? whole : printParam(value, about)
   })
@@ -48,36 +47,12 @@ function paramOf(phrase: Phrase, name: string): Param | undefined {
     : undefined
 }
 
-/** Nouns of which a phrase says them all where its words have `{name*}`. */
-export function listed(name: string, of: Kind, nouns: readonly number[]): Record<string, Param> {
-  return Object.fromEntries(nouns.map((noun, at) => [`${name}${at + 1}`, { of, noun }]))
-}
-
-/** A phrase about those who do something together, all of them named: one, or several, with words for either. */
-export function ofThose(
+/** Those who do something together, in a sentence that has words for one and for several. */
+export function ofThose<With extends { who: { nouns: readonly number[] } }>(
   key: string,
-  pieces: readonly number[],
-  facts: Readonly<Record<string, Param>> = {},
-): Phrase {
-  return {
-    key: pieces.length > 1 ? `${key}-2` : `${key}-1`,
-    with: { ...listed('who', 'piece', pieces), ...facts },
-  }
-}
-
-function printList(
-  phrase: Phrase,
-  name: string,
-  about: Pick<About, 'words' | 'kinds'>,
-): string | undefined {
-  const printed: string[] = []
-  for (;;) {
-    const value = paramOf(phrase, `${name}${printed.length + 1}`)
-    if (value === undefined) break
-    printed.push(printParam(value, about))
-  }
-  const last = printed.pop()
-  return printed.length === 0 ? last : `${printed.join(', ')} and ${last}`
+  facts: With,
+): { key: string; with: With } {
+  return { key: facts.who.nouns.length > 1 ? `${key}-2` : `${key}-1`, with: facts }
 }
 
 /** A player's text may be `constructor`: only the catalogue's own entries are words. */
@@ -89,7 +64,14 @@ function printParam(value: Param, about: Pick<About, 'words' | 'kinds'>): string
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string')
     return wordFor(about.words, value) ?? wordFor(about.words, `seat-${value}`) ?? value
-  return about.kinds[value.of]?.print(value.noun) ?? String(value.noun)
+  const kind = about.kinds[value.of]
+  const print = (noun: number): string => kind?.print(noun) ?? String(noun)
+  return 'nouns' in value ? inAList(value.nouns.map(print)) : print(value.noun)
+}
+
+function inAList(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
 /** A catalogue under keys of one kind: `result-D1` for `D1`. */

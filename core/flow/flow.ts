@@ -106,11 +106,11 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     if (!Array.isArray(values) || !isPossible(chance, values))
       return refuse(chance.rule, 'impossible-chance')
     const frame = state.stack.at(-1)!
-    const { rolled } = this.stepOf(frame)
+    const { rolled, deed } = this.stepOf(frame)
     if (rolled === undefined) throw new Error(`${placeOf(frame)} does not roll.`)
     ;(state as Pending)[PENDING] = undefined
     this.going.begin(state)
-    this.going.enter(state.stack, undefined)
+    this.going.enter(state.stack, undefined, frame, deed)
     this.going.mark('yes')
     this.sealed = NO_ASKS
     rolled(state, frame, values, this.going)
@@ -137,10 +137,12 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
 
   private take(state: S, ask: Ask, taken: Taken): void {
     const stack = ask.sealed ? state.lanes[this.seatIndex(ask.seat)]! : state.stack
-    this.going.enter(stack, ask.sealed ? ask.seat : undefined)
+    const lane = ask.sealed ? ask.seat : undefined
+    this.going.enter(stack, lane)
     if (ask.kind === 'may') return this.rules.takeOffer!(state, taken, this.going)
     const frame = stack.at(-1)!
-    const { take } = this.stepOf(frame)
+    const { take, deed } = this.stepOf(frame)
+    this.going.enter(stack, lane, frame, deed)
     if (take === undefined) throw new Error(`${placeOf(frame)} does not ask.`)
     take(state, frame, taken, this.going)
   }
@@ -173,8 +175,8 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
       // Not `at(-1)`: play goes through here more often than through anything else.
       const frame = stack[stack.length - 1]
       if (frame === undefined) return undefined
-      going.enter(stack, lane)
       const known = this.stepOf(frame)
+      going.enter(stack, lane, frame, known.deed)
       if (known.run !== undefined) known.run(state, frame, going)
       else if (known.ask !== undefined) {
         const asked = known.ask(state, frame)
@@ -287,11 +289,16 @@ interface Known<S, All extends FrameLike> {
   rolled: RollStep<S, All, All>['rolled'] | undefined
   lanes: LanesStep<S, All, All>['lanes'] | undefined
   join: LanesStep<S, All, All>['join'] | undefined
+  /** What its procedure is told as. */
+  deed: Deed<S, All> | undefined
 }
 
-function know<S, All extends FrameLike>(step: Step<S, All, All>): Known<S, All> {
+function know<S, All extends FrameLike>(
+  step: Step<S, All, All>,
+  deed: Deed<S, All> | undefined,
+): Known<S, All> {
   const { run, ask, take, roll, rolled, lanes, join } = step as Partial<Known<S, All>>
-  return { run, ask, take, roll, rolled, lanes, join }
+  return { run, ask, take, roll, rolled, lanes, join, deed }
 }
 
 /** A map, for objects of many shapes are slow to look into by a name that changes. */
@@ -300,8 +307,12 @@ type StepsByName<S, All extends FrameLike> = ReadonlyMap<string, Known<S, All>>
 function knowSteps<S, All extends FrameLike>(
   procs: Procs<S, All>,
 ): ReadonlyMap<string, StepsByName<S, All>> {
-  const all = procs as unknown as Record<string, { steps: Record<string, Step<S, All, All>> }>
-  return mapOf(all, ({ steps }) => mapOf(steps, know))
+  interface Procedure {
+    steps: Record<string, Step<S, All, All>>
+    deed?: Deed<S, All>
+  }
+  const all = procs as unknown as Record<string, Procedure>
+  return mapOf(all, ({ steps, deed }) => mapOf(steps, (step) => know(step, deed)))
 }
 
 function deedsOf<S, All extends FrameLike>(procs: Procs<S, All>): Deeds<S, All> {

@@ -1,4 +1,4 @@
-import type { Final, Seat, Told } from '../contract.ts'
+import type { Final, Happening, Seat, Told } from '../contract.ts'
 import { NOTHING } from './step.ts'
 import type { Deed, FrameLike, Go } from './step.ts'
 
@@ -7,6 +7,8 @@ function gradeOf(final: Final): number {
   if (final === 'yes') return 2
   return final === 'book' ? 1 : 0
 }
+
+const CLOSED: Told = Object.freeze({ to: 'all', what: Object.freeze({ did: 'closed' }) })
 
 /** By procedure. */
 export type Deeds<S, All extends FrameLike> = ReadonlyMap<string, Deed<S, All>>
@@ -19,9 +21,9 @@ export class Going<S, All extends FrameLike> implements Go<All> {
   private state: S | undefined
   private stack: All[] = []
   private lane: Seat | undefined
-  /** The procedure looked up last: most steps lead to one of the same. */
-  private proc = ''
-  private deed: Deed<S, All> | undefined
+  /** Whose step runs, and what it is a deed of: that is asked most. */
+  private frame: All | undefined
+  private own: Deed<S, All> | undefined
 
   constructor(deeds: Deeds<S, All> = new Map()) {
     this.deeds = deeds
@@ -32,9 +34,11 @@ export class Going<S, All extends FrameLike> implements Go<All> {
     this.told = []
     this.final = 'no'
   }
-  enter(stack: All[], lane: Seat | undefined): void {
+  enter(stack: All[], lane: Seat | undefined, frame?: All, own?: Deed<S, All>): void {
     this.stack = stack
     this.lane = lane
+    this.frame = frame
+    this.own = own
   }
   tell(to: Told['to'], what: Told['what']): void {
     if (this.lane !== undefined && (to === 'all' || to.some((seat) => seat !== this.lane)))
@@ -45,8 +49,9 @@ export class Going<S, All extends FrameLike> implements Go<All> {
     if (gradeOf(final) > gradeOf(this.final)) this.final = final
   }
   next<F extends All>(frame: F, at: F['at']): void {
-    const deed = this.deedOf(frame)
-    if (deed === undefined) {
+    const deed = frame === this.frame ? this.own : this.deedOf(frame)
+    // What is a deed at any step goes on.
+    if (deed === undefined || deed.during === undefined) {
       frame.at = at
       return
     }
@@ -65,7 +70,7 @@ export class Going<S, All extends FrameLike> implements Go<All> {
     const frame = this.stack.pop()
     const below = this.stack.at(-1)
     if (frame !== undefined) {
-      const deed = this.deedOf(frame)
+      const deed = frame === this.frame ? this.own : this.deedOf(frame)
       if (deed !== undefined && isDuring(deed, frame)) this.closed()
     }
     if (below === undefined) return
@@ -74,19 +79,21 @@ export class Going<S, All extends FrameLike> implements Go<All> {
   }
 
   private deedOf({ proc }: All): Deed<S, All> | undefined {
-    if (proc !== this.proc) {
-      this.proc = proc
-      this.deed = this.deeds.get(proc)
-    }
-    return this.deed
+    return this.deeds.get(proc)
   }
   /** What is done in a sealed lane is nobody else's. */
   private opened(deed: Deed<S, All>, frame: All): void {
     if (this.lane !== undefined) return
-    this.tell('all', { did: 'opened', ...deed.tell(this.state!, frame) })
+    const { rule, say, by, from, at } = deed.tell(this.state!, frame)
+    // Written out: a copy key by key is slow.
+    const what: Happening =
+      from === undefined || at === undefined
+        ? { did: 'opened', rule, say, by }
+        : { did: 'opened', rule, say, by, from, at }
+    this.told.push({ to: 'all', what })
   }
   private closed(): void {
-    if (this.lane === undefined) this.tell('all', { did: 'closed' })
+    if (this.lane === undefined) this.told.push(CLOSED)
   }
 }
 

@@ -96,7 +96,11 @@ function linksOf(what: Happening, words: Words): Named[] {
 
 /** Things that a sentence speaks of. */
 export function namedIn(phrase: Phrase): Named[] {
-  return Object.values(phrase.with ?? {}).filter((value) => typeof value === 'object')
+  return Object.values(phrase.with ?? {}).flatMap((value): Named[] => {
+    if (typeof value !== 'object') return []
+    const { of } = value
+    return 'nouns' in value ? value.nouns.map((noun) => ({ of, noun })) : [value]
+  })
 }
 
 /** Leaves out that a piece is seen where it was told to come in the same phase, and that a deed is over. */

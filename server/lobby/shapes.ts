@@ -20,7 +20,12 @@ const phrase = z.object({
   with: z
     .record(
       z.string(),
-      z.union([z.number(), z.string(), z.object({ of: z.string(), noun: z.number() })]),
+      z.union([
+        z.number(),
+        z.string(),
+        z.object({ of: z.string(), noun: z.number() }),
+        z.object({ of: z.string(), nouns: z.array(z.number()).readonly() }),
+      ]),
     )
     .exactOptional(),
 })

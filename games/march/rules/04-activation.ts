@@ -1,7 +1,6 @@
 import type { Option } from '../../../core/contract.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
 import type { AskStep, Deed, Go, Proc } from '../../../core/flow/step.ts'
-import { listed } from '../../../core/words.ts'
 import type { Frame } from '../model/levels.ts'
 import { hexesOf, isMarked } from '../model/board.ts'
 import {
@@ -56,7 +55,7 @@ import { lineLevel } from './16-line-level.ts'
 const activationDeed: Deed<State, ActivationFrame> = {
   tell: (_state, { side, formations }) => ({
     rule: '3.0/III.B',
-    say: { key: 'deed-activation', with: listed('who', 'chit', formations) },
+    say: { key: 'deed-activation', with: { who: { of: 'chit', nouns: formations.slice() } } },
     by: seatOf(side),
   }),
 }
@@ -105,7 +104,7 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
           say: {
             key: 'ask-act',
             with: {
-              ...listed('formation', 'chit', frame.formations),
+              formation: { of: 'chit', nouns: frame.formations.slice() },
               order: orderOf(state, frame),
             },
           },

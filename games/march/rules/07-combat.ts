@@ -1,5 +1,5 @@
 import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
-import { listed, ofThose } from '../../../core/words.ts'
+import { ofThose } from '../../../core/words.ts'
 import { tellAtMost } from '../../../core/bounds.ts'
 import { hexesOf, isMarked, mark } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -34,7 +34,10 @@ import { chiefsBeside, endangered, settleLeader } from './15-leader-loss.ts'
 const combatDeed: Deed<State, CombatFrame> = {
   tell: (state, frame) => ({
     rule: '7.0/a',
-    say: ofThose('deed-combat', frame.units, listed('hex', 'hex', frame.targets)),
+    say: ofThose('deed-combat', {
+      who: { of: 'piece', nouns: frame.units.slice() },
+      hex: { of: 'hex', nouns: frame.targets.slice() },
+    }),
     by: seatOf(frame.side),
     from: attackingHexes(state, frame),
     at: frame.targets[0]!,

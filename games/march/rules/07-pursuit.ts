@@ -67,7 +67,10 @@ const pursuitDeed: Deed<State, PursuitFrame> = {
   during: ['check', 'roll', 'dice', 'effects', 'own', 'over'],
   tell: (_state, { side, hex, riding }) => ({
     rule: '7.14/b',
-    say: ofThose('deed-pursuit', riding, { hex: { of: 'hex', noun: hex } }),
+    say: ofThose('deed-pursuit', {
+      who: { of: 'piece', nouns: riding },
+      hex: { of: 'hex', noun: hex },
+    }),
     by: seatOf(side),
   }),
 }

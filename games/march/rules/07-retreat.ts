@@ -71,7 +71,10 @@ const retreatDeed: Deed<State, RetreatFrame> = {
   during: ({ been }) => been.length > 1,
   tell: (_state, { side, pieces, cause, been }) => ({
     rule: CAUSE_RULES[cause],
-    say: ofThose(`deed-${CAUSES[cause]}`, pieces, { hex: { of: 'hex', noun: been[0]! } }),
+    say: ofThose(`deed-${CAUSES[cause]}`, {
+      who: { of: 'piece', nouns: pieces },
+      hex: { of: 'hex', noun: been[0]! },
+    }),
     by: seatOf(side),
   }),
 }

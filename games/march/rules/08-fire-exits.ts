@@ -39,7 +39,7 @@ const fieldsDeed: Deed<State, FieldsFrame> = {
   during: ['out', 'gone'],
   tell(state, { at, side, pieces }) {
     const hex = { of: 'hex', noun: state.place[pieces[0]!]! }
-    const say = ofThose('deed-under-fire', pieces, { hex })
+    const say = ofThose('deed-under-fire', { who: { of: 'piece', nouns: pieces }, hex })
     return { rule: at === 'out' ? '8.2/b' : '8.2/e', say, by: seatOf(side) }
   },
 }

@@ -1,6 +1,5 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
-import { listed } from '../../../core/words.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { hasTroops, hexesOf, isMarked, mark, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -29,7 +28,7 @@ const bombardDeed: Deed<State, BombardFrame> = {
     rule: '16.5/b',
     say: {
       key: 'deed-bombard',
-      with: { ...listed('from', 'hex', from), hex: { of: 'hex', noun: hex } },
+      with: { from: { of: 'hex', nouns: from.slice() }, hex: { of: 'hex', noun: hex } },
     },
     by: seatOf(side),
     from: [...from],

@@ -4,7 +4,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'stage-acts': '{formation}',
   'did-removed-piece': 'disappears',
 
-  'ask-act': '{formation*}, {order}: choose unit after unit, then end the moves.',
+  'ask-act': '{formation}, {order}: choose unit after unit, then end the moves.',
   'acts-freely': 'no orders needed',
   'acts-together': 'each by its order',
   'ask-order-whom': 'Choose a corps to write to, or seal your orders; orders left: {count}.',

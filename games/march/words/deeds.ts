@@ -1,11 +1,11 @@
 /** The same of one and of several: by number. */
 function ofThose(key: string, one: string, more: string): Record<string, string> {
-  return { [`${key}-1`]: `{who*} ${one}`, [`${key}-2`]: `{who*} ${more}` }
+  return { [`${key}-1`]: `{who} ${one}`, [`${key}-2`]: `{who} ${more}` }
 }
 
 /** What is told with all that comes of it, as its headline. */
 export const DEED_WORDS: Readonly<Record<string, string>> = {
-  'deed-activation': '{who*} to act',
+  'deed-activation': '{who} to act',
 
   'deed-move': '{piece} moves from {hex}',
   'deed-enter': '{piece} comes in at {hex}',
@@ -20,7 +20,7 @@ export const DEED_WORDS: Readonly<Record<string, string>> = {
   'deed-overrun': '{piece} overruns {train} in {hex}',
   'deed-staff': '{piece} flees from {hex}',
   'deed-nerve': '{piece} would attack, out of one enemy zone into another',
-  ...ofThose('deed-combat', 'attacks {hex*}', 'attack {hex*}'),
+  ...ofThose('deed-combat', 'attacks {hex}', 'attack {hex}'),
   'deed-resist': 'The defenders of {hex} hold their ground',
   ...ofThose('deed-retreat-beaten', 'goes back from {hex}, beaten', 'go back from {hex}, beaten'),
   ...ofThose('deed-retreat-slipping', 'rides off from {hex}', 'ride off from {hex}'),
@@ -44,6 +44,6 @@ export const DEED_WORDS: Readonly<Record<string, string>> = {
   ),
 
   'deed-gather': '{piece} draws a grand battery together',
-  'deed-bombard': 'A grand battery fires from {from*} at {hex}',
+  'deed-bombard': 'A grand battery fires from {from} at {hex}',
   'deed-garrison': '{piece}, surrounded, may give up',
 }

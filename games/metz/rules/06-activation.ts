@@ -133,7 +133,11 @@ const activationDeed: Deed<State, ActivationFrame> = {
     const by = seatOf(side)
     const named = { formation: { of: 'formation', noun: formation } }
     return chief > 0
-      ? { rule: '6.2.1/b', say: ofThose(`deed-chief-${SEATS[side]}`, picked(state)), by }
+      ? {
+          rule: '6.2.1/b',
+          say: ofThose(`deed-chief-${SEATS[side]}`, { who: { of: 'piece', nouns: picked(state) } }),
+          by,
+        }
       : { rule: '5.2.1', say: { key: 'deed-activation', with: named }, by }
   },
 }

@@ -28,12 +28,18 @@ import { overrunIn } from './11-overrun.ts'
 
 const fireDeed: Deed<State, FireFrame> = {
   tell(_state, { side, shooters, from, hex, by }) {
-    const facts = { from: { of: 'hex', noun: from }, hex: { of: 'hex', noun: hex } }
-    const head = { by: seatOf(side), from: [from], at: hex }
-    if (by === BY_FORT) return { rule: '8.9/b', say: { key: 'deed-fort', with: facts }, ...head }
-    return by === IN_DEFENCE
-      ? { rule: '11.4/a', say: ofThose('deed-defence', shooters, facts), ...head }
-      : { rule: '8.1/a', say: ofThose('deed-fire', shooters, facts), ...head }
+    const facts = {
+      who: { of: 'piece', nouns: shooters.slice() },
+      from: { of: 'hex', noun: from },
+      hex: { of: 'hex', noun: hex },
+    }
+    const isDefence = by === IN_DEFENCE
+    const rule = by === BY_FORT ? '8.9/b' : isDefence ? '11.4/a' : '8.1/a'
+    const say =
+      by === BY_FORT
+        ? { key: 'deed-fort', with: facts }
+        : ofThose(isDefence ? 'deed-defence' : 'deed-fire', facts)
+    return { rule, say, by: seatOf(side), from: [from], at: hex }
   },
 }
 

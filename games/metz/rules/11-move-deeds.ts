@@ -23,11 +23,12 @@ export const marchDeed: Deed<State, MarchFrame> = {
   tell(_state, { side, units, hex, target, limits }) {
     const by = seatOf(side)
     if (target >= 0) return { ...rideHead(units[0]!, hex, target), by }
-    if (hex < 0) return { rule: '11.10/a', say: ofThose('deed-enter', units), by }
+    const who = { of: 'piece', nouns: units.slice() }
+    if (hex < 0) return { rule: '11.10/a', say: ofThose('deed-enter', { who }), by }
     const isForced = (limits & WITHDRAWAL) !== 0
     const key = isForced ? 'deed-withdraw' : 'deed-march'
-    const from = { hex: { of: 'hex', noun: hex } }
-    return { rule: isForced ? '14.3.a/a' : '11.2/a', say: ofThose(key, units, from), by }
+    const say = ofThose(key, { who, hex: { of: 'hex', noun: hex } })
+    return { rule: isForced ? '14.3.a/a' : '11.2/a', say, by }
   },
 }
 

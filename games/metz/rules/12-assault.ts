@@ -36,10 +36,14 @@ import { MANY } from '../model/levels.ts'
 
 const assaultDeed: Deed<State, AssaultFrame> = {
   tell(state, { side, lead, hex, units }) {
-    const facts = { from: { of: 'hex', noun: lead }, hex: { of: 'hex', noun: hex } }
+    const facts = {
+      who: { of: 'piece', nouns: units.slice() },
+      from: { of: 'hex', noun: lead },
+      hex: { of: 'hex', noun: hex },
+    }
     return {
       rule: '12.2/a',
-      say: ofThose('deed-assault', units, facts),
+      say: ofThose('deed-assault', facts),
       by: seatOf(side),
       from: hexesOf(state, units),
       at: hex,

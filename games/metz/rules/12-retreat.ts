@@ -30,7 +30,11 @@ const retreatDeed: Deed<State, RetreatFrame> = {
   tell({ stack, place }, { side, units }) {
     const [rule, key] = CAUSES[stack.at(-2)?.proc ?? 'game'] ?? ONLY_BACK
     const hex = { of: 'hex', noun: place[units[0]!]! }
-    return { rule, say: ofThose(key, units.filter(isUnit), { hex }), by: seatOf(side) }
+    return {
+      rule,
+      say: ofThose(key, { who: { of: 'piece', nouns: units.filter(isUnit) }, hex }),
+      by: seatOf(side),
+    }
   },
 }
 

@@ -1,3 +1,4 @@
+import { namedIn } from '../../../core/tell/news.ts'
 import type { Ask, Game, Happening, Phrase, Result, Seat } from '../../../core/contract.ts'
 import { reloaded } from '../../../core/testing/compare.ts'
 import type { Watch } from '../../../core/testing/watch.ts'
@@ -158,9 +159,6 @@ function chitsIn(what: Happening): number[] {
     ...('stage' in what ? [what.stage] : []),
   ]
   return phrases
-    .flatMap(({ with: facts = {} }) => Object.values(facts))
-    .flatMap((fact) =>
-      typeof fact === 'object' && 'of' in fact && fact.of === 'chit' ? [fact.noun] : [],
-    )
-    .filter((chit) => chit < EVENTS)
+    .flatMap((phrase) => namedIn(phrase))
+    .flatMap(({ of, noun }) => (of === 'chit' && noun < EVENTS ? [noun] : []))
 }

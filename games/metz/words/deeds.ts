@@ -3,7 +3,7 @@ import chits from '../data/chits.json' with { type: 'json' }
 
 /** The same of one and of several: by number. */
 function ofThose(key: string, one: string, more: string): Record<string, string> {
-  return { [`${key}-1`]: `{who*} ${one}`, [`${key}-2`]: `{who*} ${more}` }
+  return { [`${key}-1`]: `{who} ${one}`, [`${key}-2`]: `{who} ${more}` }
 }
 
 /** What is told with all that comes of it, as its headline. */

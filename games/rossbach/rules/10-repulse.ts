@@ -1,7 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { listed } from '../../../core/words.ts'
 import { holder, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import type { RepulseFrame } from './10-repulse-level.ts'
@@ -21,7 +20,7 @@ const FLIGHT = 2
 const repulseDeed: Deed<State, RepulseFrame> = {
   tell(state, { hex, targets }) {
     const by = SEATS[state.phasing]
-    const facts = { ...listed('hex', 'hex', targets), from: { of: 'hex', noun: hex } }
+    const facts = { hex: { of: 'hex', nouns: targets.slice() }, from: { of: 'hex', noun: hex } }
     const say = { key: `deed-repulse-${by}`, with: facts }
     return { rule: '10.11b', say, by, from: [hex], at: targets[0]! }
   },

@@ -1,7 +1,6 @@
 import type { Phrase } from '../../../core/contract.ts'
 import { clamp } from '../../../core/tables.ts'
 import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
-import { listed } from '../../../core/words.ts'
 import { piecesAt, put, ownerOf } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { advance } from './11-advance-level.ts'
@@ -26,7 +25,7 @@ import type { Side } from './01-pieces.ts'
 const battleDeed: Deed<State, BattleFrame> = {
   tell(state, { pairs }) {
     const [from, targets] = [firsts(pairs), seconds(pairs)]
-    const facts = { ...listed('hex', 'hex', targets), ...listed('from', 'hex', from) }
+    const facts = { hex: { of: 'hex', nouns: targets }, from: { of: 'hex', nouns: from } }
     const say = { key: `deed-attack-${SEATS[state.phasing]}`, with: facts }
     const attackers = from.flatMap((hex) => fightersAt(state, hex))
     const by = actorOf(state, state.phasing, attackers)

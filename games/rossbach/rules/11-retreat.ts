@@ -1,6 +1,5 @@
 import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Asked, Deed, Proc } from '../../../core/flow/step.ts'
-import { listed } from '../../../core/words.ts'
 import type { Frame } from '../model/levels.ts'
 import type { RetreatFrame } from './11-retreat-level.ts'
 import type { State } from '../model/state.ts'
@@ -43,7 +42,7 @@ function asked({ side }: RetreatFrame, { rule, say }: About, options: Option[]):
 const retreatDeed: Deed<State, RetreatFrame> = {
   tell(state, { side, pieces }) {
     const hexes = [...new Set(pieces.map((piece) => state.place[piece]!))]
-    const say = { key: `deed-retreat-${SEATS[side]}`, with: listed('from', 'hex', hexes) }
+    const say = { key: `deed-retreat-${SEATS[side]}`, with: { from: { of: 'hex', nouns: hexes } } }
     return { rule: '11.42a', say, by: actorOf(state, side, pieces) }
   },
 }

@@ -62,5 +62,5 @@ function nounsIn({ options }: Asked, kind: string): number[] {
 /** The piece a question names. */
 function named({ say }: Asked): number[] | undefined {
   const piece = say.with?.['piece']
-  return typeof piece === 'object' ? [piece.noun] : undefined
+  return typeof piece === 'object' && 'noun' in piece ? [piece.noun] : undefined
 }

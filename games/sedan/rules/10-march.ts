@@ -57,13 +57,14 @@ const marchDeed: Deed<State, MarchFrame> = {
   during: ({ steps }) => steps > 0,
   /** The enemy sees the top unit go, and how many there are. */
   tell(state, frame) {
-    const [top, ...others] = marchers(state, frame)
-    const named = { unit: { of: 'unit', noun: top! }, hex: { of: 'hex', noun: frame.hex } }
+    const units = marchers(state, frame)
+    const count = units.length - 1
+    const unit = { of: 'unit', noun: units[0]! }
+    const named = { unit, hex: { of: 'hex', noun: frame.hex }, count }
     const by = SEATS[state.phasing]
     if (isComingIn(frame)) return { rule: '6.3/b', say: { key: 'deed-entry', with: named }, by }
-    const count = others.length
     const key = count === 0 ? 'deed-march-one' : 'deed-march'
-    return { rule: '10.2/d', say: { key, with: { ...named, count } }, by }
+    return { rule: '10.2/d', say: { key, with: named }, by }
   },
 }
 

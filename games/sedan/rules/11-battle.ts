@@ -1,7 +1,6 @@
 import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { windowProc } from '../../../core/flow/window.ts'
-import { listed } from '../../../core/words.ts'
 import type { Frame } from '../model/levels.ts'
 import { guns, overstack } from './11-combat-levels.ts'
 import type { BattleFrame, GunsFrame } from './11-combat-levels.ts'
@@ -21,7 +20,7 @@ const battleDeed: Deed<State, BattleFrame> = {
   tell(state, { targets }) {
     const from = hexesOf(state, plannedAttackers(state))
     const by = SEATS[state.phasing]
-    const facts = { ...listed('hex', 'hex', targets), ...listed('from', 'hex', from) }
+    const facts = { hex: { of: 'hex', nouns: targets.slice() }, from: { of: 'hex', nouns: from } }
     const say = { key: `deed-attack-${by}`, with: facts }
     return { rule: '11.2/b', say, by, from, at: targets[0]! }
   },

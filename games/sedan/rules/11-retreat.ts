@@ -1,7 +1,6 @@
 import type { Param, Phrase, Refusal } from '../../../core/contract.ts'
 import type { Asked, Deed, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { listed } from '../../../core/words.ts'
 import { whyNotWished, wished } from '../../../core/wishes.ts'
 import type { Wish } from '../../../core/wishes.ts'
 import type { Frame } from '../model/levels.ts'
@@ -124,7 +123,7 @@ export function whyCannotRetreatTo(
 const retreatDeed: Deed<State, RetreatFrame> = {
   tell(state, { side, units }) {
     const by = SEATS[side]
-    const from = listed('from', 'hex', hexesOf(state, units))
+    const from = { from: { of: 'hex', nouns: hexesOf(state, units) } }
     return { rule: '11.10/a', say: { key: `deed-retreat-${by}`, with: from }, by }
   },
 }
