@@ -101,7 +101,7 @@ function settleSteps(state: State, unit: number, go: Go<Frame>, rule = '7.3/e'):
   if (state.steps[unit]! > 0) return
   if (state.stragglers[unit] === 0) return eliminate(state, unit, go, rule)
   tellAtLeast(state.bounds, boundOf(unit, STRAGGLERS), 1)
-  unmark(state, unit, DISORGANIZED | LINE)
+  unmark(state, unit, DISORGANIZED)
   mark(state, unit, SMASHED)
   tellOf(go, '10.2/a', 'note-smashed', unit)
 }

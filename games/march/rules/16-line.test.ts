@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
 import { board, hexesOf, isMarked } from '../model/board.ts'
 import { positionState } from '../model/position.ts'
-import { LINE, RETREAT } from '../model/state.ts'
+import { LINE, RETREAT, SMASHED } from '../model/state.ts'
 import { acting } from '../testing/command.ts'
 import type { Play } from '../testing/command.ts'
 import { field, heard, piece } from '../testing/field.ts'
 import type { Standing } from '../testing/field.ts'
 import { answer, nounsFor } from '../testing/steps.ts'
 import { isFront } from './06-facing.ts'
+import { loseCasualty } from './10-steps.ts'
 import { lineLevel } from './16-line-level.ts'
 import type { LineFrame } from './16-line-level.ts'
 import { frontOfLine, hexesOfPair, lineFacings, pairOf, shiftsOf } from './16-line-shape.ts'
@@ -165,6 +166,15 @@ describe('extended line', () => {
     state.order[corps] = RETREAT
     expect(key(whyCannotExtendHere(state, FRIANT))).toBe('no-line-errand')
   })
+})
+
+test('[16.7/a] a line that is Smashed still lies in both its hexes', () => {
+  const { state } = inLine()
+  state.steps[FRIANT] = 1
+  state.stragglers[FRIANT] = 1
+  loseCasualty(state, FRIANT, heard())
+  expect([SMASHED, LINE].map((bit) => isMarked(state, FRIANT, bit))).toEqual([true, true])
+  expect(hexesOf(state, FRIANT)).toHaveLength(2)
 })
 
 describe('a line whose hexes are attacked apart', () => {
