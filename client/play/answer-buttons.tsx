@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { KeyHint } from '../app/key-hint.tsx'
 import { t } from '../words/index.ts'
 import type { Answer, Writing } from './answers.ts'
+import { replyKey } from './effects.ts'
 import { isLegal, isSame } from './legal.ts'
 import { keyOf, type PlayState } from './play-state.ts'
 import { give, isSameReply, send } from './send.ts'
@@ -36,15 +37,27 @@ export function AnswerButtons({ play }: { play: PlayState }) {
           class={`button ${weightOf(play, answer)}`}
           disabled={isBusy}
           {...(at < 9 && { 'aria-keyshortcuts': String(at + 1) })}
+          aria-description={play.effects.value[replyKey(answer.reply)]}
           data-answer={`${answer.reply.verb} ${answer.reply.noun ?? ''}`.trim()}
           onMouseEnter={() => lightColumn(play, answer)}
           onFocus={() => lightColumn(play, answer)}
           onClick={() => void give(play, answer)}
         >
           {labelOf(play, answer)} {at < 9 && <KeyHint shows={at + 1} />}
+          <Effect says={play.effects.value[replyKey(answer.reply)]} />
         </button>
       ))}
     </>
+  )
+}
+
+/** Read out as what describes the button, not as its name. */
+function Effect({ says }: { says: string | undefined }) {
+  if (says === undefined) return null
+  return (
+    <small class="play-effect" aria-hidden="true">
+      {says}
+    </small>
   )
 }
 

@@ -80,6 +80,8 @@ export interface PlayState {
   readonly supposed: Momentary<Foreseen | undefined>
   /** What choosing the thing pointed at would come to, where that is no fight. */
   readonly foretold: Momentary<SpokenSheet['sums']>
+  /** By answer that is a button: what it does, in short. */
+  readonly effects: Momentary<Readonly<Record<string, string>>>
   /** A fight that cannot begin yet, as it stands. */
   readonly building: Momentary<Foreseen | undefined>
   /** Pieces that could still be added to the fight. */
@@ -183,6 +185,7 @@ function foreseeing(no: No) {
     supposed,
     foretold: momentary<SpokenSheet['sums']>(no, { none: NO_SUMS }),
     building,
+    effects: momentary<Readonly<Record<string, string>>>(no, { none: NO_EFFECTS }),
     joiners: momentary<readonly Named[]>(no, { none: NOBODY }),
     foreseen: computed(() =>
       [supposed.value, building.value, ...fights.value].filter((one) => one !== undefined),
@@ -191,6 +194,7 @@ function foreseeing(no: No) {
 }
 
 const NO_FIGHTS: readonly Foreseen[] = []
+const NO_EFFECTS: Readonly<Record<string, string>> = {}
 const NO_SUMS: SpokenSheet['sums'] = []
 const NOBODY: readonly Named[] = []
 

@@ -8,6 +8,7 @@ import type { BoardOverlay } from '../board/board-props.ts'
 import { t } from '../words/index.ts'
 import { showAsked } from './asked-overlays.ts'
 import { isBetweenSides, isCombat } from './combat.ts'
+import { foreseeEffects } from './effects.ts'
 import { foresee, foreseenOf, keyOfMust, replyNaming } from './foresee.ts'
 import { placeOf } from './legal.ts'
 import { followLesson, type LessonBook } from './lesson-book.ts'
@@ -53,6 +54,7 @@ export function watchMoments(play: PlayState, lesson: LessonBook | undefined): (
     effect(() => endRing(play)),
     effect(() => showDeed(play)),
     effect(() => void foresee(play)),
+    effect(() => void foreseeEffects(play)),
     effect(() => void suppose(play)),
     effect(() => void renewReach(play)),
     effect(() => void printThings(play)),

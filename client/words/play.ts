@@ -32,6 +32,7 @@ export const playWords = {
   'play.all-with': 'All of them, with {name}',
   'play.all': 'All of them ({count})',
   'play.add-all': 'Add all {count}',
+  'play.effect': '{text} {chance}',
   'play.left-out': 'Left out: {who}',
   'play.left-out-one': '{name}. {text}',
   'play.left-out-other': '{name}.',

@@ -42,7 +42,7 @@ function commandOf(state: State, piece: number): Sheet {
   return commandSheet(state, formationNow(state, piece))
 }
 
-function commandSheet(state: State, formation: number): Sheet {
+export function commandSheet(state: State, formation: number): Sheet {
   const range = rangeHexes(state, formation)
   const marks: Mark[] = range.map((at) => ({ at }))
   for (const { at, isStray } of unitsWith(state, formation))

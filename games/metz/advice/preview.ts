@@ -1,10 +1,12 @@
 import type { Question, SeatReply, Sheet } from '../../../core/contract.ts'
 import { isRefused } from '../../../core/contract.ts'
 import { imaginedFor } from '../seen/knowing.ts'
+import { choiceSheet } from './preview-choices.ts'
 import { overlaySheet } from './preview-overlays.ts'
 import { EMPTY, reachSheet } from './preview-reach.ts'
 import { sheetAhead } from './preview-replies.ts'
 import { flow } from '../rules/sequence.ts'
+import { cloneState } from '../model/clone.ts'
 import type { State } from '../model/state.ts'
 import type { View } from '../seen/view.ts'
 
@@ -25,6 +27,8 @@ function isMarching({ stack }: State): boolean {
 
 /** The reply is tried on a state of its own, by the very rules; nobody rolls, so whatever is decided by dice lies ahead. */
 function replySheet(state: State, reply: SeatReply): Sheet {
-  if (state.lanes.length > 0 || isRefused(flow.answer(state, reply))) return EMPTY
-  return sheetAhead(state) ?? EMPTY
+  if (state.lanes.length > 0) return EMPTY
+  const before = cloneState(state)
+  if (isRefused(flow.answer(state, reply))) return EMPTY
+  return sheetAhead(state) ?? choiceSheet(before, reply) ?? EMPTY
 }

@@ -5,6 +5,13 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'sum-attackers': 'Strength of all who attack',
   'sum-defenders': 'Strength of the defence',
   'sum-differential': 'Differential',
+  'sum-posture-0':
+    'Engages, assaults and charges; no march column, rally or works. Hexes Out of Command',
+  'sum-posture-1':
+    'March column, rally and works; engages and assaults nobody. Hexes Out of Command',
+  'sum-posture-2':
+    'Engages, assaults and charges; march column, rally and works, too. Hexes Out of Command',
+  'sum-all-back': 'All go back a hex; Loss Points left',
   'sum-shifts': 'All shifts, to column\u00a0{column}',
 
   'result-fire-ne': 'no effect',
