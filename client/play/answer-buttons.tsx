@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { KeyHint } from '../app/key-hint.tsx'
 import { t } from '../words/index.ts'
 import type { Answer, Writing } from './answers.ts'
+import { Effect } from './effect.tsx'
 import { replyKey } from './effects.ts'
 import { isLegal, isSame } from './legal.ts'
 import { keyOf, type PlayState } from './play-state.ts'
@@ -48,16 +49,6 @@ export function AnswerButtons({ play }: { play: PlayState }) {
         </button>
       ))}
     </>
-  )
-}
-
-/** Read out as what describes the button, not as its name. */
-function Effect({ says }: { says: string | undefined }) {
-  if (says === undefined) return null
-  return (
-    <small class="play-effect" aria-hidden="true">
-      {says}
-    </small>
   )
 }
 

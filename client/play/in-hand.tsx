@@ -7,6 +7,9 @@ import { CounterFigure } from '../board/art/counter-figure.tsx'
 import { hexLabel } from '../board/label.ts'
 import { printCost } from '../board/way.ts'
 import { pieceIn } from './gesture.ts'
+import type { Deed } from '../rules/protocol.ts'
+import { Effect } from './effect.tsx'
+import { effectOf } from './effects.ts'
 import { companionsOf } from './companions.ts'
 import { nameOf } from './legal.ts'
 import type { PlayState } from './play-state.ts'
@@ -31,6 +34,7 @@ export function InHand({ play }: { play: PlayState }) {
       )}
       {piece !== undefined && <Companions play={play} />}
       {piece !== undefined && <Offers play={play} piece={piece} />}
+      {piece !== undefined && <Deeds play={play} piece={piece} />}
       <button
         type="button"
         class="button button-quiet"
@@ -107,6 +111,36 @@ function Offers({ play, piece }: { play: PlayState; piece: Thing }) {
           onClick={() => void send(play, [reply], { piece })}
         >
           {label}
+        </button>
+      ))}
+    </>
+  )
+}
+
+/** What it can do where it stands, such as leaving a column, with what that comes to. */
+function Deeds({ play, piece }: { play: PlayState; piece: Thing }) {
+  const deeds = useSignal<{ no: number; all: readonly Deed[] }>({ no: -1, all: [] })
+  const { view, no } = play.moment.value!
+  useEffect(() => {
+    let isOver = false
+    void play.table.adviser.deeds(play.session.game, view, piece).then((all) => {
+      if (!isOver) deeds.value = { no, all }
+    })
+    return () => void (isOver = true)
+  }, [no, piece.of, piece.noun])
+  if (deeds.value.no !== no) return null
+  return (
+    <>
+      {deeds.value.all.map(({ label, sheet, replies }) => (
+        <button
+          key={label}
+          type="button"
+          class="button button-quiet"
+          aria-description={effectOf(sheet, play.session.card.dieFaces)}
+          onClick={() => void carryOut(play, { is: 'send', replies })}
+        >
+          {label}
+          <Effect says={effectOf(sheet, play.session.card.dieFaces)} />
         </button>
       ))}
     </>

@@ -6,6 +6,7 @@ import type { Words } from '../../core/tell/words.ts'
 import { cardOf } from './card.ts'
 import { reachOf } from './going.ts'
 import { placesFor } from './places.ts'
+import { deedsOf } from './plan-deeds.ts'
 import { planFor } from './plan.ts'
 import type { Adviser } from './protocol.ts'
 import { reasoned } from './reasoned.ts'
@@ -54,6 +55,7 @@ export function makeAdviser(shelf: Shelf): Adviser {
     say: async (id, phrases) => sayAll(await open(id), phrases),
     plan: async (id, view, wish) => planFor(await open(id), view, wish),
     reach: async (id, view, piece) => reachOf(await open(id), view, piece),
+    deeds: async (id, view, piece) => deedsOf(await open(id), view, piece),
     places: async (id, view, pieces) => placesFor(await open(id), view, pieces),
     stakes: async (id, view, reply) => stakesOf(await open(id), view, reply),
     staff: async (id, view) => {

@@ -188,6 +188,12 @@ export interface Chain {
   gives?: readonly GivenUp[]
 }
 
+/** Something that can be done besides going, what it is called and what it comes to. */
+export interface Deed extends Chain {
+  label: string
+  sheet: SpokenSheet
+}
+
 /** What one gesture comes to: the small replies it stands for, or why it cannot be. */
 export type Plan =
   | Chain
@@ -224,6 +230,8 @@ export interface Adviser {
   plan(game: string, view: Seen, wish: Wish): Promise<Plan>
   /** Where a piece can go by touching it and then a hex; empty when it is not one that goes now. */
   reach(game: string, view: Seen, piece: Named): Promise<readonly Mark[]>
+  /** What a piece could do where it stands besides going. */
+  deeds(game: string, view: Seen, piece: Named): Promise<readonly Deed[]>
   /** Places where one of these pieces could be put, were it named now. */
   places(game: string, view: Seen, pieces: readonly Named[]): Promise<readonly number[]>
   /** What giving a reply would cost, worked out in the same way. */

@@ -12,6 +12,8 @@ import { reachSheet } from './preview-reach.ts'
 import { FRENCH, NAPOLEON, PIECES, sideOf } from '../rules/01-pieces.ts'
 import { checkFacts, checkOf } from '../rules/07-initiative.ts'
 import { isFeared } from '../rules/08-sight.ts'
+import { leastLeft, moverOf } from '../rules/08-group.ts'
+import { FORMING } from '../rules/08-road-march.ts'
 import { isRiverBridge } from '../rules/08-terrain.ts'
 import { MOVING, NIGHT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -43,6 +45,7 @@ function isMarching({ phase }: View): boolean {
 function replySheet(view: View, state: State, { verb, noun }: Answer): Sheet {
   const combat = battleReply(view, state, { verb, noun: typeof noun === 'number' ? noun : -1 })
   if (combat !== undefined) return combat
+  if (verb === 'column' || verb === 'form') return columnSheet(state, verb)
   if (typeof noun !== 'number') return EMPTY
   if (verb === 'burn' || verb === 'mend') return bridgeSheet(state, verb, noun)
   if (state.stack.at(-1)?.proc === 'order') return objectiveSheet(state, noun)
@@ -51,6 +54,16 @@ function replySheet(view: View, state: State, { verb, noun }: Answer): Sheet {
   const placed = state.stack.at(-1)?.proc === 'command' ? allotmentOf(state, verb, noun) : undefined
   return placed === undefined ? check : { ...placed, chances: check.chances }
 }
+
+/** What becoming a column, or being one no longer, comes to, and the points that are left then. */
+function columnSheet(state: State, verb: 'column' | 'form'): Sheet {
+  const top = state.stack.at(-1)
+  if (top?.proc !== 'march') return EMPTY
+  const left = leastLeft(state, moverOf(state, top).pieces) - (verb === 'form' ? FORMING : 0)
+  const points = { low: left / HALVES, high: left / HALVES }
+  return { ...EMPTY, sums: [{ say: { key: `sum-${verb}-left` }, rule: '8.22A', ...points }] }
+}
+const HALVES = 2
 
 function done(upTo: number): Sheet['chances'] {
   const ways = Math.max(0, Math.min(6, upTo))

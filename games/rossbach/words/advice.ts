@@ -50,6 +50,8 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'sum-officers-left': 'Officers {leader} can still command',
   'sum-units-left': 'Units {leader} can still command',
   'sum-repair': 'Added to the die, at worst',
+  'sum-column-left': 'Attacks nobody while it marches so, and stacks with nobody; points left',
+  'sum-form-left': 'May attack and stack again; points left',
   'chance-done': 'It succeeds',
   'chance-lost-crossing': 'is lost on the bridge',
   'chance-lost-blocked': 'is lost for good',
