@@ -6,12 +6,12 @@ import { folded, headlinesOf } from './headlines.ts'
 import { closed, momentWith, moved, noted, opened, removed, rolled } from './test-reel.ts'
 
 const here = sceneWith([{ hex: 3 }, 1, 2], [{ hex: 4 }, 5])
-const before: Before = { scene: here, deeds: [], stage: undefined }
+const before: Before = { shown: momentWith(1, here, []).shown, deeds: [], stage: undefined }
 const told = (happened: readonly Happening[], from = before) =>
   beatsOf(momentWith(2, sceneWith([{ hex: 3 }, 1]), happened), from)
 const inWords = ({ lines, deeds }: Beat): string =>
   [...deeds.map(({ line }) => line.text), lines.map(({ text }) => text).join(', ')].join(' > ')
-const units = ({ scene }: Beat): number[][] =>
+const units = ({ shown: { scene } }: Beat): number[][] =>
   scene.stacks.map(({ counters }) => counters.map(({ piece }) => piece.noun))
 
 describe('what happened, beat by beat', () => {
@@ -90,5 +90,5 @@ test('what was told before is told again from a happening on, with what it was p
   const now = momentWith(9, here, [])
   const beats = recalled(now, heard, lines, 2)
   expect(beats.map(inWords)).toEqual(['event > rolled', 'event > removed', 'after'])
-  expect(beats.every(({ moment, scene }) => moment === now && scene === here)).toBe(true)
+  expect(beats.every(({ moment, shown }) => moment === now && shown === now.shown)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { Happening } from '../../core/contract.ts'
-import type { Scene } from '../../core/look.ts'
+import type { Shown } from '../../core/look.ts'
 import type { Line } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { sceneAfter } from './scene-after.ts'
@@ -18,13 +18,13 @@ export interface Beat {
   deeds: readonly Deed[]
   /** The stage of play it stands in, as far as that was told. */
   stage: string | undefined
-  /** How things lie when it has been told. */
-  scene: Scene
+  /** What is shown when it has been told: the turn and stage it stands in, and how things lie then. */
+  shown: Shown
 }
 
 /** What was open and how things lay before. */
 export interface Before {
-  scene: Scene
+  shown: Shown
   deeds: readonly Deed[]
   stage: string | undefined
 }
@@ -39,19 +39,19 @@ interface Chunk {
 /** A moment beat by beat, and what is open after it. */
 export function beatsOf(moment: Moment, before: Before): { beats: Beat[]; after: Before } {
   const { chunks, deeds, stage } = chunksOf(moment, before)
-  const end = moment.shown.scene
-  let { scene } = before
+  let { shown } = before
   const beats = chunks.map((chunk, at): Beat => {
     const isLast = at === chunks.length - 1
-    scene = isLast ? end : sceneAfter(scene, chunk.happened, end)
-    return { moment, ...chunk, scene }
+    const scene = sceneAfter(shown.scene, chunk.happened, moment.shown.scene)
+    shown = isLast ? moment.shown : { ...shown, scene }
+    return { moment, ...chunk, shown }
   })
-  return { beats, after: { scene: end, deeds, stage } }
+  return { beats, after: { shown: moment.shown, deeds, stage } }
 }
 
 function chunksOf(
   { happened, lines }: Pick<Moment, 'happened' | 'lines'>,
-  { deeds, stage }: Omit<Before, 'scene'>,
+  { deeds, stage }: Omit<Before, 'shown'>,
 ) {
   const byAt = new Map<number | undefined, Line[]>()
   for (const line of lines) byAt.set(line.at, [...(byAt.get(line.at) ?? []), line])
@@ -99,10 +99,10 @@ export function recalled(
     { deeds: [], stage: undefined },
   )
   const { chunks } = chunksOf({ happened: heard.slice(from), lines }, { deeds, stage })
-  const { scene } = moment.shown
+  const { shown } = moment
   return chunks
     .filter((chunk) => chunk.lines.length > 0)
-    .map((chunk) => ({ moment, ...chunk, happened: [], scene }))
+    .map((chunk) => ({ moment, ...chunk, happened: [], shown }))
 }
 
 /** Something that moves on the map though no line speaks of it. */

@@ -16,7 +16,7 @@ import { PACES, type Pace } from './pace.ts'
 /** What has happened since one's last decision: who, what, with which odds, the dice, and what came of it. */
 export function DirectorPaper({ play }: { play: PlayState }) {
   const { director } = play
-  const beat = director.reel.value[director.at.value]
+  const beat = spokenAt(director.reel.value, director.at.value)
   const [isListed, list] = useState<boolean | undefined>(undefined)
   if (!director.isOpen.value || beat === undefined) return null
   const by = sideOf(play, beat)
@@ -51,6 +51,11 @@ export function DirectorPaper({ play }: { play: PlayState }) {
 
 /** Of what is told in one breath, such as who is seen when an army is laid open. */
 const MOST_LINES = 8
+
+/** What only moves on, or ends a story, leaves the last words standing. */
+function spokenAt(reel: readonly Beat[], at: number): Beat | undefined {
+  return reel.slice(0, at + 1).findLast(({ lines }) => lines.length > 0) ?? reel[at]
+}
 
 /** Whose deed it is, with their colour. */
 function sideOf({ session }: PlayState, { deeds, moment }: Beat) {
@@ -194,8 +199,13 @@ function Headlines({ play: { director } }: { play: PlayState }) {
   return (
     <ol class="director-all">
       {all.map((one) => (
-        <li key={one.at} style={`--depth: ${Math.min(one.depth, 3)}`}>
+        <li
+          key={one.at}
+          class={one.at < director.since.value ? 'director-earlier' : ''}
+          style={`--depth: ${Math.min(one.depth, 3)}`}
+        >
           <button
+            ref={one === now ? (button) => button?.scrollIntoView({ block: 'nearest' }) : null}
             type="button"
             aria-current={one === now ? 'step' : undefined}
             onClick={() => director.again(one.at)}
@@ -215,7 +225,10 @@ interface ControlsProps {
 }
 
 function Controls({ play: { director }, isListed, toggle }: ControlsProps) {
-  const count = headlinesOf(director.reel.value)
+  const since = director.since.value
+  const all = headlinesOf(director.reel.value)
+  const isEarlier = director.at.value < since
+  const count = all.filter((one) => (isEarlier ? one.at < since : one.at >= since))
   const at = count.findLastIndex((one) => one.at <= director.at.value)
   const isTold = director.is.value === 'told'
   const isTelling = director.is.value === 'telling'

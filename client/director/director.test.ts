@@ -67,16 +67,17 @@ describe('the director', () => {
     director.tell(momentWith(2, start, [noted('enemy')]), 'deed by deed')
     director.decided()
     director.tell(momentWith(3, end, FIGHT), 'deed by deed')
-    expect(director.reel.value.flatMap(({ lines }) => lines.map(({ text }) => text))).toEqual([
-      'odds',
-      'rolled',
-      'removed',
-    ])
+    const told = director.reel.value.flatMap(({ lines }) => lines.map(({ text }) => text))
+    expect(told).toEqual(['enemy', 'odds', 'rolled', 'removed'])
+    expect(director.since.value).toBe(1)
   })
 
   test('keeps what was told of a deed that one’s own decision is a part of', () => {
     const { director } = seated()
-    const told = () => director.reel.value.map(({ lines }) => lines.map(({ text }) => text).join())
+    const told = () =>
+      director.reel.value
+        .slice(director.since.value)
+        .map(({ lines }) => lines.map(({ text }) => text).join())
     director.tell(momentWith(2, start, [noted('else'), opened('fight'), rolled]), 'deed by deed')
     director.decided()
     director.tell(momentWith(3, end, [noted('loss'), closed]), 'deed by deed')
@@ -113,6 +114,30 @@ describe('the director', () => {
     expect(moment.value).toMatchObject({ no: 3, shown: { scene: end } })
   })
 
+  test('tells what was before, too, to whoever is at the beginning already', () => {
+    const { director, text } = seated()
+    director.tell(momentWith(2, start, [noted('earlier')]), 'deed by deed')
+    director.decided()
+    director.tell(momentWith(3, end, FIGHT), 'deed by deed')
+    director.skip()
+    director.again()
+    expect(text()).toBe('odds')
+    director.again()
+    expect(text()).toBe('earlier')
+  })
+
+  test('leaves turn and stage as they were until the last of a moment is told', () => {
+    const { director, moment, tick } = seated('even')
+    const later = momentWith(2, end, FIGHT)
+    director.tell({ ...later, shown: { ...later.shown, when: 'Turn 2' } }, 'deed by deed')
+    const seen = [moment.value!.shown.when]
+    while (director.is.value === 'telling') {
+      tick()
+      seen.push(moment.value!.shown.when)
+    }
+    expect(seen).toEqual(['', '', 'Turn 2'])
+  })
+
   test('waits for a hand where that is the pace, and not at all where all is told at once', () => {
     const byHand = seated('by-hand')
     byHand.director.tell(momentWith(2, end, FIGHT), 'deed by deed')
@@ -126,12 +151,15 @@ describe('the director', () => {
   test('recalls what happened while nobody looked, and ends it with how things are', () => {
     const { director, moment, tick } = seated()
     const now = momentWith(1, end, [])
-    const told = { moment: now, happened: [], deeds: [], stage: undefined, scene: end }
+    const told = { moment: now, happened: [], deeds: [], stage: undefined, shown: now.shown }
     const lines = momentWith(1, end, [noted('a'), noted('b')]).lines
-    director.recall(now, [
+    const beats = [
       { ...told, lines: lines.slice(0, 1) },
       { ...told, lines: lines.slice(1) },
-    ])
+    ]
+    director.recall(now, beats, 2)
+    expect([director.isOpen.value, director.isRecalled.value]).toEqual([false, false])
+    director.recall(now, beats, 0)
     expect([director.is.value, director.isOpen.value, director.isRecalled.value]).toEqual([
       'told',
       true,

@@ -18,6 +18,8 @@ export interface Stage {
 /** Tells deed by deed what has happened since one's last decision, and tells it again. */
 export interface Director {
   readonly reel: ReadonlySignal<readonly Beat[]>
+  /** Where in it begins what happened since one's last decision; before that stands what was told earlier. */
+  readonly since: ReadonlySignal<number>
   /** The beat that is shown. */
   readonly at: ReadonlySignal<number>
   readonly is: ReadonlySignal<'telling' | 'halted' | 'told'>
@@ -34,8 +36,8 @@ export interface Director {
   skip(): void
   /** From a beat on; from the first. */
   again(from?: number): void
-  /** What happened while nobody looked, up to now. */
-  recall(moment: Moment, beats: readonly Beat[]): void
+  /** What has been told before, and from a beat on what happened while nobody looked. */
+  recall(moment: Moment, beats: readonly Beat[], since: number): void
   /** That is what its card tells. */
   readonly isRecalled: ReadonlySignal<boolean>
   /** What was told has been taken back. */
@@ -44,6 +46,8 @@ export interface Director {
 }
 
 const NOTHING_TOLD: readonly Beat[] = []
+/** Beats of earlier stories. */
+const MOST_KEPT = 200
 
 export function openDirector(stage: Stage): Director {
   return new Telling(stage)
@@ -52,6 +56,7 @@ export function openDirector(stage: Stage): Director {
 class Telling implements Director {
   readonly reel = signal(NOTHING_TOLD)
   readonly at = signal(-1)
+  readonly since = signal(0)
   readonly isOpen = signal(false)
   readonly isRecalled = signal(false)
   readonly is
@@ -72,8 +77,8 @@ class Telling implements Director {
   }
 
   tell(moment: Moment, how: 'deed by deed' | 'at once'): void {
-    const { scene } = (this.stage.moment.peek() ?? moment).shown
-    this.before ??= { scene, deeds: [], stage: undefined }
+    const { shown } = this.stage.moment.peek() ?? moment
+    this.before ??= { shown, deeds: [], stage: undefined }
     const { deeds } = this.before
     const { beats, after } = beatsOf(moment, this.before)
     this.before = after
@@ -82,7 +87,7 @@ class Telling implements Director {
       this.stage.moment.value = moment
       return
     }
-    if (this.isNew) this.keepOnly(deeds)
+    if (this.isNew) this.beginAnew(deeds)
     this.isNew = false
     // A moment of which nothing is told comes in its turn, too.
     this.add(
@@ -122,7 +127,7 @@ class Telling implements Director {
     this.stage.still()
   }
 
-  again(from = 0): void {
+  again(from = this.beginning()): void {
     const reel = this.reel.peek()
     if (reel.length === 0) return
     this.stopWaiting()
@@ -136,16 +141,18 @@ class Telling implements Director {
     this.waitForNext()
   }
 
-  recall(moment: Moment, beats: readonly Beat[]): void {
+  recall(moment: Moment, beats: readonly Beat[], since: number): void {
     this.forget()
     const last = beats.at(-1)
     if (last === undefined) return
     this.latest = moment
-    this.before = { scene: moment.shown.scene, deeds: last.deeds, stage: last.stage }
+    this.before = { shown: moment.shown, deeds: last.deeds, stage: last.stage }
     this.reel.value = beats
     this.at.value = beats.length - 1
-    this.isRecalled.value = true
-    this.isOpen.value = true
+    this.since.value = since
+    const isNew = since < beats.length
+    this.isRecalled.value = isNew
+    this.isOpen.value = isNew
   }
 
   forget(): void {
@@ -158,6 +165,7 @@ class Telling implements Director {
     this.stopWaiting()
     this.isRecalled.value = false
     this.reel.value = NOTHING_TOLD
+    this.since.value = 0
     this.at.value = -1
     this.halted.value = false
     this.isOpen.value = false
@@ -168,15 +176,27 @@ class Telling implements Director {
     this.isOpen.value = false
   }
 
-  /** What has been told of deeds that are not over yet stays with them. */
-  private keepOnly(deeds: readonly Deed[]): void {
-    const kept = this.reel.peek().filter((beat) => {
+  /** What was told before stays within reach; of deeds that are not over it is part of what is told now. */
+  private beginAnew(deeds: readonly Deed[]): void {
+    const reel = this.reel.peek().slice(-MOST_KEPT)
+    const isOpen = (beat: Beat): boolean => {
       const deed = deedOf(beat)
       return deed !== undefined && deeds.includes(deed)
-    })
-    this.clear()
-    this.reel.value = kept
-    this.at.value = kept.length - 1
+    }
+    let since = reel.length
+    while (since > 0 && isOpen(reel[since - 1]!)) since--
+    this.stopWaiting()
+    this.isRecalled.value = false
+    this.halted.value = false
+    this.reel.value = reel
+    this.since.value = since
+    this.at.value = reel.length - 1
+  }
+
+  /** Of the last story; whoever stands there already wants the one before, too. */
+  private beginning(): number {
+    const since = Math.min(this.since.peek(), this.reel.peek().length - 1)
+    return this.at.peek() === since ? 0 : since
   }
 
   private add(beats: readonly Beat[]): void {
@@ -229,11 +249,11 @@ function within(at: number, { length }: { length: number }): number {
 
 /** A beat as a moment of its own; the last of a moment is that moment, with what is left of it to be seen. */
 function momentAt(reel: readonly Beat[], at: number): Moment {
-  const { moment, happened, lines, scene } = reel[at]!
+  const { moment, happened, lines, shown } = reel[at]!
   const first = reel.findIndex((beat) => beat.moment === moment)
   const last = reel.findLastIndex((beat) => beat.moment === moment)
   if (at === last) return { ...moment, happened, lines }
   const share = (at - first + 1) / (last - first + 2)
-  const { no, shown } = moment
-  return { ...moment, no: no - 1 + share, asks: [], happened, lines, shown: { ...shown, scene } }
+  const no = moment.no - 1 + share
+  return { ...moment, no, asks: [], onClock: [], happened, lines, shown }
 }

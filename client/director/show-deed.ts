@@ -17,7 +17,7 @@ export function showDeed({ director, table, moment }: PlayState): void {
   const things = thingsOf(beat)
   const lying = things.filter((thing) => placeOf(scene, thing) !== undefined)
   table.light('told', lying)
-  table.told.value = arrowOf(beat)
+  table.told.value = [...arrowOf(beat), ...waysOf(beat)]
   if (director.is.peek() !== 'told' && table.view.peek().follow)
     table.board.peek()?.follow(lying, 'all')
 }
@@ -35,4 +35,19 @@ function arrowOf(beat: Beat): readonly BoardOverlay[] {
   if (arrow === undefined) return []
   const ways = arrow.from.map((place) => [place, arrow.to])
   return [{ name: 'told', title: t('director.title'), pattern: 'arrow', hexes: [], ways }]
+}
+
+/** Which way those went who moved, step by step. */
+function waysOf({ happened }: Beat): readonly BoardOverlay[] {
+  const ways = new Map<string, number[]>()
+  for (const what of happened) {
+    if (what.did !== 'moved' || what.from === undefined || what.to === undefined) continue
+    const key = `${what.of} ${what.noun}`
+    const way = ways.get(key)
+    if (way?.at(-1) === what.from) way.push(what.to)
+    else ways.set(key, [what.from, what.to])
+  }
+  const all = [...ways.values()].filter((way) => way.every((place) => place >= 0))
+  if (all.length === 0) return []
+  return [{ name: 'way', title: t('director.way'), pattern: 'trail', hexes: [], ways: all }]
 }

@@ -18,6 +18,7 @@ export const directorWords = {
   'director.count': '{at} of {all}',
   'director.all': 'All that happened ({all})',
   'director.causes': 'Because of',
+  'director.way': 'The way they went',
   'director.away': 'While you were away',
   'director.more': 'and {n} more',
   'director.key.back': 'What happened: a step back',
