@@ -2,6 +2,7 @@
 import { axeDesk, axePhone, axeRooms } from './page/axe-round.mjs'
 import { charts } from './page/charts-story.mjs'
 import { director } from './page/director-story.mjs'
+import { drag } from './page/drag-story.mjs'
 import { openDriver } from './page/driver.mjs'
 import { largeLetters } from './page/large-letters.mjs'
 import { lesson } from './page/lesson-story.mjs'
@@ -28,6 +29,7 @@ const stories = {
   chits,
   charts,
   director,
+  drag,
   places,
   printed,
 }

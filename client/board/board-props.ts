@@ -57,6 +57,14 @@ export interface Touched {
   /** Key of a touched counter. */
   key?: string
   how: 'tap' | 'key'
+  /** It is to be added to what is in hand, or the whole stack is meant. */
+  more?: 'along' | 'stack'
+}
+
+/** What something was let go over, and where in the window. */
+export interface Dropped {
+  thing: Named
+  where: { x: number; y: number }
 }
 
 export interface BoardProps {
@@ -83,11 +91,20 @@ export interface BoardProps {
   theme: 'light' | 'dark'
   /** In words, about what is pointed at; shown beside its number and name. */
   caption?: string
+  /** What a place is like, for whoever asks about it. */
+  describe?(place: Named): Promise<string>
   /** So many pixels at its foot lie under something else; it is no smaller for that, and does not move when they change. */
   floor?: number
   /** How much of the window lies under papers, from the left and from the top, in pixels; and how much is free below them. */
   covered?(): { left: number; top: number; below: number }
   onTouch(touched: Touched): void
+  /** Somebody begins to drag a counter: all that hang at the pointer from now on, itself first; none: it stays where it is. Undefined: that is clear at once. */
+  onLift?(
+    thing: Named,
+    how: { by: 'mouse' | 'touch'; isWhole: boolean },
+  ): Promise<readonly Named[]> | undefined
+  /** They are let go over something, or given up; 'back': they lie where they lay. */
+  onDrop?(dropped: Dropped | undefined): Promise<'gone' | 'back'>
   /** The thing pointed at: by mouse, by a long press or by the cursor of the keys. */
   onHover(thing: Named | undefined): void
   /** A sentence for a screen reader, to be put into a polite live region. */
@@ -112,6 +129,8 @@ export interface BoardHandle {
   /** Ends what is moving. */
   skip(): void
   focus(): void
+  /** Puts the cursor of the keys where a thing is, and gives the keys to the map. */
+  stand(thing: Named): void
   /** Takes the cursor of the keys off the map; false: there was none. */
   leave(): boolean
 }

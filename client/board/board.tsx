@@ -2,12 +2,14 @@ import './board.css'
 import './art/counter.css'
 import { useSignalEffect } from '@preact/signals'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import type { Named } from '../../core/look.ts'
 import { t } from '../words/index.ts'
 import type { BoardProps, Touched } from './board-props.ts'
 import { makeGround } from './ground.ts'
 import { placeStacks } from './layout.ts'
 import type { PlacedStack } from './layout.ts'
 import { placesOf } from './motion.ts'
+import { CarriedCounters } from './parts/carried.tsx'
 import { Caption } from './parts/caption.tsx'
 import { MapScene } from './parts/map-scene.tsx'
 import { MINI_WIDTH, MiniMap } from './parts/mini-map.tsx'
@@ -69,6 +71,7 @@ export function Board(props: BoardProps) {
         />
       )}
       <Tools view={view} handle={handle} onView={props.onView} />
+      <CarriedCounters ghost={desk.ghost} styles={styles} />
       <OpenedStack desk={desk} hands={hands} {...desk.now} />
     </div>
   )
@@ -124,8 +127,17 @@ function useDesk(props: BoardProps) {
 
 function equip(desk: Desk, board: () => HTMLElement | null) {
   const hands = makeHands(desk)
-  const handle = makeHandle(desk, board)
-  return { desk, hands, handle, keys: makeKeys(desk, hands, handle) }
+  const moves = makeHandle(desk, board)
+  const keys = makeKeys(desk, hands, moves)
+  const stand = (thing: Named): void => {
+    keys.stand(thing)
+    board()?.focus({ preventScroll: true })
+  }
+  const focus = (): void => {
+    keys.onMap()
+    moves.focus()
+  }
+  return { desk, hands, keys, handle: { ...moves, stand, focus } }
 }
 
 function setStage(desk: Desk, elements: ReturnType<typeof useElements>) {

@@ -9,7 +9,7 @@ import { keyOf, type PlayState } from './play-state.ts'
 import { give, isSameReply, send } from './send.ts'
 import { StaffButton } from './staff-button.tsx'
 import { isTrayOpen } from './tray-boxes.ts'
-import { takeEach } from './touch.ts'
+import { takeEach } from './together.ts'
 
 /** Buttons for answers without a place on the map, with their keys; offers are quiet. */
 export function AnswerButtons({ play }: { play: PlayState }) {

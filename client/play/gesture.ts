@@ -4,10 +4,10 @@ import type { Wish } from '../rules/protocol.ts'
 import { hexesIn, placeAt, thingAt } from '../../core/look/spots.ts'
 import { isGround, isLegal, isSame, piecesIn, placeOf } from './legal.ts'
 
-/** What the player holds: nothing, a piece, a hex that the way is shown to, for a piece or for the answer itself, or a gesture under way. */
+/** What the player holds: nothing, a piece (`aims`: it does not march, but can be let go on something), a hex that the way is shown to, for a piece or for the answer itself, or a gesture under way. */
 export type Hand =
   | { is: 'empty' }
-  | { is: 'picked'; piece: Named }
+  | { is: 'picked'; piece: Named; aims?: true }
   | { is: 'aimed'; piece: Named; target: Named }
   | { is: 'aimed'; target: Named; ways: readonly (readonly number[])[] }
   | { is: 'sent'; piece?: Named }

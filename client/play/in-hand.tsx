@@ -14,7 +14,8 @@ import { companionsOf } from './companions.ts'
 import { nameOf } from './legal.ts'
 import type { PlayState } from './play-state.ts'
 import { putDown, send } from './send.ts'
-import { carryOut, takeAll } from './touch.ts'
+import { takeAll } from './together.ts'
+import { carryOut } from './touch.ts'
 
 /** What can be done with the piece in hand besides going: taking others along, offers, putting it down. */
 export function InHand({ play }: { play: PlayState }) {

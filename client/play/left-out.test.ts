@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeEach } from './touch.ts'
+import { takeEach } from './together.ts'
 import { layTestDesk } from './test-desk.ts'
 import { ask, option, sceneWith, unit } from './test-scene.ts'
 

@@ -96,6 +96,8 @@ export interface PlayState {
   readonly sentFor: Momentary<Named | undefined>
   /** Went somewhere and has not been told to halt: what is touched next may be meant for it. */
   readonly onMarch: Momentary<Named | undefined>
+  /** Go with the piece in hand: taken along by the rules, or each by itself after it. */
+  readonly along: Signal<readonly Named[]>
   /** The moment that the reach on the map was found for. */
   readonly marksAt: Signal<number | undefined>
   /** A march that is shown before it is answered; stays until the next one. */
@@ -209,6 +211,7 @@ function talk(no: No) {
     hintsEnded: signal(false),
     sentFor: momentary<Named | undefined>(no, { none: undefined }),
     onMarch: momentary<Named | undefined>(no, { none: undefined }),
+    along: signal<readonly Named[]>([]),
     marksAt: signal<number | undefined>(undefined),
     ahead: signal<(Ahead & { from: number }) | undefined>(undefined),
     isStopped: signal(false),

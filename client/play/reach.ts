@@ -3,6 +3,7 @@ import type { BoardMark } from '../board/board-props.ts'
 import type { Moment } from '../session/session.ts'
 import { t } from '../words/index.ts'
 import { EMPTY_HAND, pieceIn } from './gesture.ts'
+import { isSame } from './legal.ts'
 import type { PlayState } from './play-state.ts'
 
 async function reachOf(
@@ -28,7 +29,29 @@ export async function picksUp(play: PlayState, piece: Named): Promise<boolean> {
   return true
 }
 
+/** Picks up what does not march, if it can be let go on something. */
+export async function picksUpToAim(play: PlayState, piece: Named): Promise<boolean> {
+  const { session, table } = play
+  const moment = session.moment.value
+  if (moment === undefined) return false
+  const aims = await table.adviser.aims(session.game, moment.view, piece)
+  if (aims.length === 0 || session.moment.value?.no !== moment.no) return false
+  hold(play, piece, aims)
+  play.hand.value = { is: 'picked', piece, aims: true }
+  return true
+}
+
+/** It marches, or can be let go on something. */
+export async function goesAnywhere(play: PlayState, piece: Named): Promise<boolean> {
+  const { session, table } = play
+  const moment = session.moment.value
+  if (moment === undefined) return false
+  if ((await reachOf(play, moment, piece)).length > 0) return true
+  return (await table.adviser.aims(session.game, moment.view, piece)).length > 0
+}
+
 function hold(play: PlayState, piece: Named, marks: readonly BoardMark[]): void {
+  if (!isSame(play.table.picked.value, piece)) play.along.value = []
   play.marksAt.value = play.session.moment.value?.no
   play.table.marks.value = marks
   play.table.picked.value = piece
@@ -49,6 +72,7 @@ export async function refreshReach(play: PlayState, piece: Named | undefined): P
   if (piece !== undefined && (await picksUp(play, piece))) return true
   play.table.marks.value = []
   play.table.picked.value = undefined
+  play.along.value = []
   play.hand.value = EMPTY_HAND
   return false
 }

@@ -120,6 +120,7 @@ export async function undo(play: PlayState): Promise<void> {
   play.hand.value = { is: 'sent' }
   play.table.marks.value = []
   play.table.picked.value = undefined
+  play.along.value = []
   const waiting = groups.waiting()
   for (let left = groups.take(); left > 0 && session.canUndo.value; left--) {
     // One after the other: each undo is answered before the next is known to be possible.

@@ -21,11 +21,17 @@ interface Rules {
   scene: Scene
   /** Hexes a piece reaches, by its number. */
   reach?: Readonly<Record<number, readonly number[]>>
+  /** Hexes it can be let go on without marching. */
+  aims?: Readonly<Record<number, readonly number[]>>
   plan(wish: Wish): Plan
   /** Absent: nothing hangs on any answer. */
   stakes?(reply: Sent): Stakes
   /** The table takes nothing. */
   isDeaf?: boolean
+  /** The table refuses whatever is sent. */
+  refuses?: boolean
+  /** Called when something has been taken back. */
+  undoes?(desk: TestDesk): void
   /** Called when a chain has been sent. */
   answers?(desk: TestDesk, replies: readonly Sent[]): void
 }
@@ -47,12 +53,14 @@ export function layTestDesk(rules: Rules): TestDesk {
     canUndo: signal(true),
     reply: (replies: readonly Sent[]) => {
       sent.push([...replies])
+      if (rules.refuses === true) return Promise.resolve(refusedBy(replies))
       rules.answers?.(desk, replies)
       const applied = rules.isDeaf === true ? 0 : replies.length
       return Promise.resolve({ applied, of: replies.length })
     },
     undo: () => {
       undone++
+      rules.undoes?.(desk)
       return Promise.resolve({ applied: 1, of: 1 })
     },
     setBots: () => Promise.resolve(),
@@ -71,13 +79,20 @@ export function layTestDesk(rules: Rules): TestDesk {
   return desk
 }
 
+function refusedBy({ length }: readonly Sent[]) {
+  return { applied: 0, of: length, refused: { rule: '1.9', text: 'Not at this table.', at: [] } }
+}
+
 const NO_STAKES: Stakes = { passes: false, gives: [] }
 
-function adviserOf({ reach = {}, plan, stakes }: Rules): Adviser {
+function adviserOf({ reach = {}, aims = {}, plan, stakes }: Rules): Adviser {
   return {
     sheet: () => Promise.resolve({ marks: [], sums: [], cells: [], chances: [] }),
     reach: (_game: string, _view: Seen, { noun }: Named) =>
       Promise.resolve((reach[noun] ?? []).map((at) => ({ at }))),
+    aims: (_game: string, _view: Seen, { noun }: Named) =>
+      Promise.resolve((aims[noun] ?? []).map((at) => ({ at }))),
+    foretell: () => Promise.resolve(undefined),
     plan: (_game: string, _view: Seen, wish: Wish) => Promise.resolve(plan(wish)),
     stakes: (_game: string, _view: Seen, reply: Sent) =>
       Promise.resolve(stakes?.(reply) ?? NO_STAKES),

@@ -5,7 +5,8 @@ import { renewReach } from './reach.ts'
 import { give, putDown, undo } from './send.ts'
 import { layTestDesk } from './test-desk.ts'
 import { ask, hex, option, sceneWith, unit } from './test-scene.ts'
-import { carryOut, takeAll, touch } from './touch.ts'
+import { takeAll } from './together.ts'
+import { carryOut, touch } from './touch.ts'
 
 const scene = sceneWith([{ hex: 3 }, 1, 2], [{ hex: 5 }, 4], [{ box: 'tray' }, 9])
 const moves = ask([option({ verb: 'move', of: 'unit', nouns: [1, 2, 4] }), option({ verb: 'end' })])

@@ -1,53 +1,42 @@
-import { groundOf, hexesIn, nounAs, thingAt } from '../../core/look/spots.ts'
+import { hexesIn, thingAt } from '../../core/look/spots.ts'
 import type { Named } from '../../core/look.ts'
-import type { Chain, Plan, Stakes, Wish } from '../rules/protocol.ts'
+import type { Touched } from '../board/board-props.ts'
 import { hexLabel } from '../board/label.ts'
-import { wayTo } from '../board/way.ts'
 import { t } from '../words/index.ts'
-import { aheadOf } from './ahead.ts'
+import { described, follow, isAway, pick, planFor, stakesOf } from './follow.ts'
+import type { Touching } from './follow.ts'
 import { foreseenOf, replyNaming } from './foresee.ts'
 import { EMPTY_HAND, firstTapped, isPlain, meaningsOf, pieceIn, type Meaning } from './gesture.ts'
-import {
-  asksForPlace,
-  isGround,
-  isLegal,
-  isSame,
-  nameOf,
-  nextPiece,
-  placeOf,
-  spotOf,
-} from './legal.ts'
+import { isLegal, isSame, nameOf, nextPiece, placeOf } from './legal.ts'
 import type { Menu, PlayState, Point } from './play-state.ts'
-import { sayLeftOut } from './left-out.ts'
 import { picksUp, refreshReach } from './reach.ts'
-import { putAway, refuse, send, undo, unlessDoubtful } from './send.ts'
+import { putAway, send, unlessDoubtful } from './send.ts'
+import { addToHand, goTogether, takeEach, takeNote, takeStack, verbFor } from './together.ts'
 
 /** A thing was touched on the map, in a box or in a panel; touches that come quickly are judged one after the other. */
-export async function touch(play: PlayState, thing: Named, by: 'tap' | 'key'): Promise<void> {
+export async function touch(
+  play: PlayState,
+  thing: Named,
+  by: 'tap' | 'key',
+  more?: Touched['more'],
+): Promise<void> {
   const where = by === 'tap' ? play.pointer.at : undefined
   const isLate = by === 'tap' && hasJustFaded(play, thing)
   putAway(play)
-  if (isAway(play) || (by === 'tap' && isEcho(play))) return
+  if (isAway(play) || (by === 'tap' && more === undefined && isEcho(play))) return
   const seen = play.session.moment.value
   const judged = play.judging.last.then(() =>
     // Whoever touched did so by what was to be seen then.
-    play.session.moment.value === seen ? judge(play, thing, { by, where, isLate }) : undefined,
+    play.session.moment.value === seen
+      ? judge(play, thing, { by, where, isLate, more })
+      : undefined,
   )
   play.judging.last = judged.catch(() => {})
   await judged
 }
 
-/** Nothing can be touched while an answer is on its way or others' moves are being shown. */
-function isAway({ session, isBehind, hand }: PlayState): boolean {
-  return session.isBusy.value || isBehind.value || hand.value.is === 'sent'
-}
-
-/** How something was touched. */
-interface Touching {
-  where?: Point | undefined
-  /** By what was to be seen there until a moment ago. */
-  isLate?: boolean
-}
+/** How something was touched, and whether more was meant by it. */
+type Judging = Touching & { by: 'tap' | 'key'; more: Touched['more'] }
 
 /** It or its place was outlined until a moment ago. */
 function hasJustFaded({ faded, moment }: PlayState, thing: Named): boolean {
@@ -59,9 +48,11 @@ function hasJustFaded({ faded, moment }: PlayState, thing: Named): boolean {
 async function judge(
   play: PlayState,
   thing: Named,
-  { by, ...touching }: Touching & { by: 'tap' | 'key' },
+  { by, more, ...touching }: Judging,
 ): Promise<void> {
   if (isAway(play)) return
+  if (more === 'stack') return takeStack(play, thing)
+  if (more === 'along' && isAddable(play, thing)) return addToHand(play, thing, touching)
   const ground = judgedBy(play, by)
   const meanings = meaningsOf(play.hand.value, thing, ground)
   if (isUnclear(meanings) && (await takesUp(play, thing))) return
@@ -70,6 +61,12 @@ async function judge(
   if (tapped !== undefined && (await isShownFirst(play, tapped))) return
   if (isPlain(meanings)) await carryOut(play, meanings[0]!, touching)
   else await offerMenu(play, { thing, meanings, where: touching.where })
+}
+
+/** Something is in hand, and somebody else was touched. */
+function isAddable({ hand, moment }: PlayState, thing: Named): boolean {
+  const isPiece = nameOf(moment.value!.shown.scene, thing) !== undefined
+  return isPiece && pieceIn(hand.value) !== undefined
 }
 
 /** Where the answer leads somewhere, such as an order to march, the finger sees the way before it is given. */
@@ -143,133 +140,19 @@ export async function carryOut(
       go: () =>
         send(play, meaning.replies, { piece: pieceIn(play.hand.value), where: touching.where }),
     })
-  else await follow(play, meaning.wish, touching)
+  else await go(play, meaning, touching)
 }
 
-/** Picks a piece up with its reach; one that goes nowhere by itself is simply the answer. */
-async function pick(play: PlayState, piece: Named, touching: Touching = {}): Promise<void> {
-  if (await refreshReach(play, piece)) return play.director.close()
-  const before = play.moment.value
-  await follow(play, { touched: piece }, touching)
-  const after = play.moment.value
-  if (after !== undefined && after.no !== before?.no && asksForPlace(after.asks))
-    play.sentFor.value = piece
-}
-
-/** Lets the rules say what a gesture comes to, and does it. */
-async function follow(play: PlayState, wanted: Wish, touching: Touching = {}): Promise<void> {
-  const { where, isLate } = touching
-  const meant = await understood(play, wanted)
-  if (meant === undefined) return
-  const { plan, wish } = meant
-  if ('replies' in plan) {
-    const piece = staysInHand(play, wanted)
-    const mover = piece === undefined ? (wish.picked ?? play.onMarch.value) : undefined
-    const go = async (): Promise<void> => {
-      showAhead(play, wish)
-      Object.assign(play.lastSent, { at: where, time: performance.now() })
-      await send(play, plan.replies, { piece, mover, where })
-    }
-    await unlessDoubtful(play, { stakes: stakesOf(plan), go })
-  } else if ('choose' in plan) {
-    await askWhich(play, { plan, wish, where })
-  } else if (!(await changedMind(play, wish, touching)) && isLate !== true) {
-    refuse(play, { ...plan.refused, where, isSurprise: false })
-  }
-}
-
-/** A gesture says what it does; only what it gives up besides is asked about. */
-function stakesOf({ gives }: Chain): Stakes | undefined {
-  return gives && { passes: false, gives }
-}
-
-async function askWhich(
+/** Who is in hand goes with all that he takes along; whoever is asked along stays where he is. */
+async function go(
   play: PlayState,
-  {
-    plan,
-    wish,
-    where,
-  }: { plan: Extract<Plan, { choose: unknown }>; wish: Wish; where: Point | undefined },
-): Promise<void> {
-  const choices = plan.choose.map(({ label, ...chain }) => ({
-    label,
-    meaning: { is: 'send' as const, ...chain },
-  }))
-  play.menu.value = { title: await described(play, wish.touched), where, choices }
-}
-
-/** A distant table answers late: the piece in hand is seen to march at once. */
-function showAhead(play: PlayState, { picked, touched }: Wish): void {
-  const { session, table } = play
-  const moment = play.moment.value!
-  play.ahead.value = undefined
-  const to = groundOf(hexesIn(moment.shown.scene), touched)
-  if (session.kind !== 'remote' || picked === undefined || to < 0) return
-  const ahead = aheadOf(moment.shown.scene, picked, wayTo(table.marks.value, to))
-  play.ahead.value = ahead && { ...ahead, from: moment.no }
-}
-
-/** Whoever was picked up to march is put down where it went; whoever takes others along goes on. */
-function staysInHand({ moment }: PlayState, { picked, touched }: Wish): Named | undefined {
-  const isPiece = (thing: Named): boolean => nameOf(moment.value!.shown.scene, thing) !== undefined
-  if (!isPiece(touched)) return undefined
-  return picked ?? touched
-}
-
-/** What is an answer is just that; anything else is first taken as meant for whoever is on the march, and then by itself. */
-async function understood(
-  play: PlayState,
-  wanted: Wish,
-): Promise<{ plan: Plan; wish: Wish } | undefined> {
-  const marcher = wanted.picked === undefined ? play.onMarch.value : undefined
-  const isAnswer = isLegal(play.legal.value, wanted.touched)
-  const wishes =
-    marcher === undefined || isAnswer ? [wanted] : [{ ...wanted, picked: marcher }, wanted]
-  let first: { plan: Plan; wish: Wish } | undefined
-  for (const wish of wishes) {
-    const plan = await planFor(play, wish)
-    if (plan === undefined) return undefined
-    if (!('refused' in plan)) return { plan, wish }
-    first ??= { plan, wish }
-  }
-  return first
-}
-
-/** Undefined: the table has moved on meanwhile, or another gesture has been sent. */
-async function planFor(play: PlayState, wish: Wish): Promise<Plan | undefined> {
-  const { session, table } = play
-  const moment = session.moment.value
-  if (moment === undefined) return undefined
-  const plan = await table.adviser.plan(session.game, moment.view, wish)
-  return session.moment.value?.no === moment.no && !isAway(play) ? plan : undefined
-}
-
-/** A piece was sent for and now another one is touched, or one that still lies in a box: the first choice is taken back. */
-async function changedMind(
-  play: PlayState,
-  { touched }: Wish,
+  { wish, means }: Extract<Meaning, { is: 'wish' }>,
   touching: Touching,
-): Promise<boolean> {
-  if (play.sentFor.value === undefined && !waitsInBox(play, touched)) return false
-  if (isGround(touched)) return false
-  const isPutBack = isSame(play.sentFor.value, touched)
-  await undo(play)
-  if (isPutBack) return true
-  if (!isLegal(play.legal.value, touched)) return false
-  await pick(play, touched, touching)
-  return true
-}
-
-/** As the tray shows it while a place is being chosen for another. */
-function waitsInBox({ moment }: PlayState, piece: Named): boolean {
-  const { asks, shown } = moment.value!
-  const at = spotOf(shown.scene, piece)
-  return at !== undefined && 'box' in at && asksForPlace(asks)
-}
-
-async function described({ session, table }: PlayState, thing: Named): Promise<string> {
-  const [text] = await table.adviser.describe(session.game, [thing])
-  return text ?? ''
+): Promise<void> {
+  const isLed = wish.picked !== undefined && means !== 'join'
+  if (isLed) return goTogether(play, wish, touching)
+  await follow(play, wish, touching)
+  if (means === 'join' && play.refused.value === undefined) takeNote(play, [wish.touched])
 }
 
 /** A hex in short: what it is like can be read elsewhere. */
@@ -332,59 +215,6 @@ function saidOf(play: PlayState, thing: Named, name: string): string {
   return verb === undefined ? name : t('play.offer', { verb, name })
 }
 
-/** What naming the thing would do, in the game's own words; those that wait come first. */
-function verbFor({ moment }: PlayState, thing: Named): string | undefined {
-  const hexes = hexesIn(moment.value?.shown.scene ?? {})
-  return (moment.value?.asks ?? [])
-    .toSorted((a, b) => Number(a.kind === 'may') - Number(b.kind === 'may'))
-    .flatMap(({ options }) => options)
-    .find(({ of, nouns }) => nouns?.includes(nounAs(hexes, of, thing) ?? -1))?.label
-}
-
-/** One after the other, each that is an answer when its turn comes; those that go are taken along with the first. Who is left out is named, and why. */
-export async function takeEach(
-  play: PlayState,
-  [first, ...others]: readonly Named[],
-): Promise<void> {
-  if (first === undefined) return
-  const verb = verbFor(play, first)
-  await pick(play, first)
-  if (play.hand.value.is === 'picked') return takeAll(play, others)
-  let sent = play.groups.take()
-  const left: Named[] = []
-  for (const piece of others) {
-    if (play.doubt.value !== undefined) break
-    if (!isLegal(play.legal.value, piece) || verbFor(play, piece) !== verb) left.push(piece)
-    // Each one changes what the next can answer.
-    else await follow(play, { touched: piece })
-    sent += left.includes(piece) ? 0 : play.groups.take()
-  }
-  play.groups.add(sent)
-  await sayLeftOut(play, left, (touched) => planFor(play, { touched }))
-}
-
-/** Everything in the same hex that could come along. */
-export async function takeAll(play: PlayState, others: readonly Named[]): Promise<void> {
-  const picked = pieceIn(play.hand.value)
-  if (picked === undefined) return
-  let sent = 0
-  for (const [at, touched] of others.entries()) {
-    // Each one changes what the next can answer.
-    const plan = await planFor(play, { picked, touched })
-    if (plan === undefined || !('replies' in plan)) break
-    const take = () => send(play, plan.replies, { piece: picked })
-    if (plan.gives !== undefined) {
-      const go = () => take().then(() => takeAll(play, others.slice(at + 1)))
-      return unlessDoubtful(play, { stakes: stakesOf(plan), go })
-    }
-    const { applied } = await take()
-    // Who was refused once has something to read before the others are asked along.
-    if (applied === 0) break
-    sent += play.groups.take()
-  }
-  play.groups.add(sent)
-}
-
 /** Goes round the pieces on the map that could act now. */
 export async function pickNext(play: PlayState): Promise<void> {
   const moment = play.moment.value
@@ -394,4 +224,5 @@ export async function pickNext(play: PlayState): Promise<void> {
   play.hand.value = EMPTY_HAND
   play.table.show([piece])
   await refreshReach(play, piece)
+  play.table.board.value?.stand(piece)
 }

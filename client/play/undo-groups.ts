@@ -11,6 +11,10 @@ export interface UndoGroups {
   take(): number
   /** They have been taken back. */
   taken(): void
+  /** How many gestures there are to take back. */
+  made(): number
+  /** Whatever came after so many gestures was one. */
+  joinAfter(made: number): void
   /** The piece that waits for its place again once the last gesture is taken back. */
   waiting(): Named | undefined
   clear(): void
@@ -33,6 +37,13 @@ export function openUndoGroups(no: ReadonlySignal<number | undefined>): UndoGrou
     },
     take: () => known().pop()?.replies ?? 1,
     taken,
+    made: () => known().length,
+    joinAfter: (made) => {
+      const [first, ...others] = known().splice(made)
+      if (first === undefined) return
+      const replies = others.reduce((sum, one) => sum + one.replies, first.replies)
+      groups.push({ ...first, replies })
+    },
     waiting: () => known().at(-1)?.waiting,
     clear: () => (groups = []),
   }

@@ -10,10 +10,11 @@ import { showAsked } from './asked-overlays.ts'
 import { isBetweenSides, isCombat } from './combat.ts'
 import { foreseeEffects } from './effects.ts'
 import { foresee, foreseenOf, keyOfMust, replyNaming } from './foresee.ts'
+import { pieceIn } from './gesture.ts'
 import { placeOf } from './legal.ts'
 import { followLesson, type LessonBook } from './lesson-book.ts'
 import { hasNews } from './news.ts'
-import { keyOf, type PlayState } from './play-state.ts'
+import { keyOf, type Foreseen, type PlayState } from './play-state.ts'
 import { renewReach } from './reach.ts'
 import { ringAsked } from './rings.ts'
 import { showDeed } from '../director/show-deed.ts'
@@ -84,15 +85,44 @@ async function suppose(play: PlayState): Promise<void> {
   if (play.foretold.peek().length > 0) play.foretold.value = []
   if (play.table.foreseen.peek().length > 0) play.table.foreseen.value = []
   if (moment === undefined || hovered === undefined || play.isBehind.value) return
-  const meant = meantBy(moment, hovered)
-  if (meant === undefined) return
-  const found = await foreseenOf(play, moment, meant.reply)
+  const found =
+    (await byWhomInHand(play, moment, hovered)) ?? (await byItself(play, moment, hovered))
+  if (found === undefined) return
   const now = play.hand.peek()
   const pointed = now.is === 'aimed' ? now.target : play.table.hovered.peek()
   if (play.moment.peek()?.no !== moment.no || pointed !== hovered) return
   play.table.foreseen.value = leadingTo(found.sheet)
-  if (isCombat(found.sheet)) play.supposed.value = { ...found, supposing: keyOf(meant.thing) }
+  if (isCombat(found.sheet)) play.supposed.value = found
   else play.foretold.value = found.sheet.sums
+}
+
+/** What naming it would come to. */
+async function byItself(
+  play: PlayState,
+  moment: Moment,
+  thing: Named,
+): Promise<Foreseen | undefined> {
+  const meant = meantBy(moment, thing)
+  if (meant === undefined) return undefined
+  return { ...(await foreseenOf(play, moment, meant.reply)), supposing: keyOf(meant.thing) }
+}
+
+/** A fight to which the gesture with the piece in hand would lead. */
+async function byWhomInHand(
+  { hand, session, table }: PlayState,
+  { shown, view }: Moment,
+  touched: Named,
+): Promise<Foreseen | undefined> {
+  const picked = hand.peek().is === 'sent' ? undefined : pieceIn(hand.peek())
+  const place = placeOf(shown.scene, touched)
+  if (picked === undefined || place === undefined || place === placeOf(shown.scene, picked))
+    return undefined
+  const mark = table.marks.peek().find(({ at }) => at === place)
+  // A march has its way on the map.
+  if (mark?.cost !== undefined) return undefined
+  const found = await table.adviser.foretell(session.game, view, { picked, touched })
+  if (found === undefined || !isCombat(found.sheet)) return undefined
+  return { ...found, supposing: keyOf(thingAt(hexesIn(shown.scene), place)) }
 }
 
 /** A thing that can be named now, or else the place it stands in, and the reply that names it. */

@@ -35,7 +35,10 @@ export interface Shelf {
 }
 
 /** Only what people who type need. */
-const typing = () => import('./typed.ts')
+const typing = () => Promise.all([import('./typed.ts'), import('./typed-gesture.ts')])
+
+/** Only what people who drag need. */
+const aiming = () => import('./plan-aims.ts')
 
 /** Answers everything from views and games alone. */
 export function makeAdviser(shelf: Shelf): Adviser {
@@ -56,6 +59,8 @@ export function makeAdviser(shelf: Shelf): Adviser {
     plan: async (id, view, wish) => planFor(await open(id), view, wish),
     reach: async (id, view, piece) => reachOf(await open(id), view, piece),
     deeds: async (id, view, piece) => deedsOf(await open(id), view, piece),
+    aims: async (id, view, piece) => (await aiming()).aimsOf(await open(id), view, piece),
+    foretell: async (id, view, wish) => (await aiming()).foretold(await open(id), view, wish),
     places: async (id, view, pieces) => placesFor(await open(id), view, pieces),
     stakes: async (id, view, reply) => stakesOf(await open(id), view, reply),
     staff: async (id, view) => {
@@ -63,8 +68,12 @@ export function makeAdviser(shelf: Shelf): Adviser {
       return staffWork(book, shelf.staff(id), view)
     },
     typed: async (id, view, text) => {
-      const [{ typedOf }, book] = await Promise.all([typing(), open(id).then(reasoned)])
-      return typedOf(book, view, text)
+      const [[{ typedOf }, { gestureTyped }], book] = await Promise.all([
+        typing(),
+        open(id).then(reasoned),
+      ])
+      const answer = typedOf(book, view, text)
+      return 'help' in answer ? ((await gestureTyped(book, view, text)) ?? answer) : answer
     },
     ...thingsInWords(open),
   }

@@ -6,6 +6,7 @@ import { heard } from '../../core/desk.ts'
 import type { Hexes } from '../../core/hex/place.ts'
 import { hexesIn, nounAs } from '../../core/look/spots.ts'
 import type { Named } from '../../core/look.ts'
+import { namedIn } from '../../core/tell/news.ts'
 import type { Book } from './adviser.ts'
 import { reasoned } from './reasoned.ts'
 import type { ReasonedBook } from './reasoned.ts'
@@ -21,6 +22,8 @@ export interface Place<B extends Book = Book> {
   options: readonly Option[]
   /** Pieces that came somewhere by the last reply. */
   moved: readonly (Named & { to: number | undefined })[]
+  /** What was spoken of when the last reply was carried out, such as who takes part because nobody else could. */
+  spoken: readonly Named[]
   /** Dice, another seat or something this seat cannot know come next: nothing further can be foreseen. */
   isEnd: boolean
 }
@@ -45,6 +48,7 @@ export function startOf<B extends Book>(book: B, view: Seen): Place<B> {
     replies: [],
     options: [],
     moved: [],
+    spoken: [],
     isEnd: false,
   }
 }
@@ -74,6 +78,7 @@ export function after<B extends Book>(
   if (isRefused(result)) return undefined
   const next = game.ask(state)
   const own = next.filter((one): one is Ask => !isChance(one) && one.seat === seat)
+  const told = heard(result.told, seat)
   return {
     book,
     seat,
@@ -81,11 +86,12 @@ export function after<B extends Book>(
     asks: inOrder(own),
     replies: [...place.replies, { ask: ask.id, ...answer, rule: ask.rule }],
     options: [...place.options, option],
-    moved: heard(result.told, seat).flatMap((what) =>
+    moved: told.flatMap((what) =>
       what.did === 'moved' || what.did === 'placed'
         ? [{ of: what.of, noun: what.noun, to: what.to }]
         : [],
     ),
+    spoken: told.flatMap((what) => (what.did === 'noted' ? namedIn(what.say) : [])),
     isEnd: result.final === 'yes' || option.try === true || own.length === 0 || next.some(isChance),
   }
 }

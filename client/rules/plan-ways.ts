@@ -1,6 +1,7 @@
-import type { Mark } from '../../core/contract.ts'
+import type { Ask, Mark } from '../../core/contract.ts'
 import { groundOf, placeAt, thingAt } from '../../core/look/spots.ts'
 import type { Named } from '../../core/look.ts'
+import { namedIn } from '../../core/tell/news.ts'
 import {
   awaited,
   hexesOf,
@@ -21,9 +22,30 @@ export function fulfilling(place: Place, { picked, touched }: Wish): Place[] {
     () => marching(place, picked, touched),
     () => (picked.of === touched.of ? [] : aimedAt(place, picked, touched)),
     () => naming(place, picked).flatMap((chosen) => onwards({ place, chosen }, picked, touched)),
-    () => naming(awaited(place), touched).filter((named) => isFor(named, picked)),
+    () =>
+      naming(awaited(place), touched).filter(
+        (named) => isFor(named, picked) && isWith(named, picked),
+      ),
+    () => addedTo(place, picked, touched),
   ]
   return firstOf(ways)
+}
+
+/** Where only others of its kind are said to take part, it is not for the piece. */
+function isWith({ spoken }: Place, picked: Named): boolean {
+  const others = spoken.filter(({ of }) => of === picked.of)
+  return others.length === 0 || others.some((piece) => isSame(piece, picked))
+}
+
+/** What is being put together against a place that was named before: the piece is added to it. */
+function addedTo(place: Place, picked: Named, touched: Named): Place[] {
+  const asks = place.asks.filter((ask) => aboutWhich(ask).some((thing) => isSame(thing, touched)))
+  return naming({ ...place, asks }, picked).filter(({ moved }) => isNobodyElse(moved, picked))
+}
+
+/** What an ask speaks of besides what it offers. */
+export function aboutWhich({ say }: Ask): Named[] {
+  return namedIn(say)
 }
 
 /** Whoever has one piece in hand does not mean to move another, now or by the next step. */
@@ -32,7 +54,7 @@ function isFor(named: Place, picked: Named): boolean {
   return isNobodyElse(moved, picked)
 }
 
-function isNobodyElse(moved: readonly Named[], picked: Named): boolean {
+export function isNobodyElse(moved: readonly Named[], picked: Named): boolean {
   return moved.length === 0 || moved.some((piece) => isSame(piece, picked))
 }
 

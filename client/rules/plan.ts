@@ -24,8 +24,9 @@ export async function planFor(book: Book, view: Seen, wish: Wish): Promise<Plan>
   return bar === undefined ? await chainOf(start, only) : { refused: refusalOf(book, bar) }
 }
 
-/** What may have been meant as well, but not by pointing with a piece at where it lies, or at who lies there with it. */
-function nearTo(start: Place, { picked, touched }: Wish): Named[] {
+/** What may have been meant as well, but not of somebody who is to come along, and not by pointing with a piece at where it lies, or at who lies there with it. */
+function nearTo(start: Place, { picked, touched, along }: Wish): Named[] {
+  if (along === true) return []
   const near = nearby(start, touched)
   const home = picked === undefined ? [] : nearby(start, picked)
   const isHome = home.some((place) => [touched, ...near].some((one) => isSame(one, place)))
@@ -39,6 +40,11 @@ async function chainOf(start: Place, place: Place): Promise<Chain> {
 
 async function choiceOf(start: Place, place: Place): Promise<Chain & { label: string }> {
   return { ...(await chainOf(start, place)), label: labelOf(place) }
+}
+
+/** Everything that a gesture may come to. */
+export function foundFor(start: Place, wish: Wish): Place[] {
+  return search(start, wish, nearTo(start, wish))
 }
 
 function search(start: Place, wish: Wish, near: readonly Named[]): Place[] {

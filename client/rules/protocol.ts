@@ -204,10 +204,21 @@ export type Plan =
 export interface Wish {
   picked?: Named
   touched: Named
+  /** The thing touched is to come along with the piece; the place where it lies is not meant. */
+  along?: true
 }
 
-/** Typed replies: what they mean, or what to write instead. */
-export type Typed = { reply: Sent } | { help: string }
+/** The last reply of a gesture, and what it would come to. */
+export interface Foretold {
+  reply: Sent
+  sheet: SpokenSheet
+}
+
+/** What was typed as one answer: what it means, or what to write instead. */
+export type TypedAnswer = { reply: Sent } | { help: string }
+
+/** The same, or a whole gesture. */
+export type Typed = TypedAnswer | Chain
 
 /** Everything the page asks the worker about games; all from a view, so that nothing can leak. */
 export interface Adviser {
@@ -232,6 +243,10 @@ export interface Adviser {
   reach(game: string, view: Seen, piece: Named): Promise<readonly Mark[]>
   /** What a piece could do where it stands besides going. */
   deeds(game: string, view: Seen, piece: Named): Promise<readonly Deed[]>
+  /** The same for a piece that does not march: what it could be let go on, such as whom it could attack. */
+  aims(game: string, view: Seen, piece: Named): Promise<readonly Mark[]>
+  /** What the last answer of a gesture would come to; undefined where it means nothing, or several things. */
+  foretell(game: string, view: Seen, wish: Wish): Promise<Foretold | undefined>
   /** Places where one of these pieces could be put, were it named now. */
   places(game: string, view: Seen, pieces: readonly Named[]): Promise<readonly number[]>
   /** What giving a reply would cost, worked out in the same way. */

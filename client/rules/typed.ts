@@ -2,11 +2,11 @@ import type { Refusal, Seen } from '../../core/contract.ts'
 import { listUnclear } from '../../core/tell/answers.ts'
 import { readSpoken } from '../../core/tell/replies.ts'
 import type { Words } from '../../core/tell/words.ts'
-import type { Typed } from './protocol.ts'
+import type { TypedAnswer } from './protocol.ts'
 import type { ReasonedBook } from './reasoned.ts'
 
 /** A typed answer: verb and noun, a verb alone or a noun alone.  */
-export function typedOf({ game, words }: ReasonedBook, view: Seen, text: string): Typed {
+export function typedOf({ game, words }: ReasonedBook, view: Seen, text: string): TypedAnswer {
   const typed = readSpoken(text, view.asks, words)
   if ('reply' in typed) {
     const { ask, verb, noun } = typed.reply

@@ -9,6 +9,7 @@ import { hexLabel } from '../board/label.ts'
 import { loadSheet, loadedSheet } from '../board/map/load-sheet.ts'
 import { wayTo } from '../board/way.ts'
 import { unseenOf } from '../play/ahead.ts'
+import { drop, lift } from '../play/drag.ts'
 import { pieceIn } from '../play/gesture.ts'
 import { isSame } from '../play/legal.ts'
 import type { PlayState } from '../play/play-state.ts'
@@ -40,7 +41,7 @@ export function MapOfTable({ play }: { play: PlayState }) {
       legal={play.outlined.value}
       marks={table.marks.value}
       costsInHalves
-      selected={picked === undefined ? [] : [picked]}
+      selected={picked === undefined ? [] : [picked, ...play.along.value]}
       lit={table.lit.value}
       overlays={[...shownOverlays(play), ...aimedWay(play)]}
       view={table.view.value}
@@ -50,7 +51,10 @@ export function MapOfTable({ play }: { play: PlayState }) {
       {...(caption.value !== undefined && { caption: caption.value })}
       floor={table.floor.value}
       covered={coveredByPapers}
-      onTouch={({ thing, how }) => void touch(play, thing, how)}
+      onTouch={({ thing, how, more }) => void touch(play, thing, how, more)}
+      onLift={(thing, how) => lift(play, thing, how)}
+      onDrop={(dropped) => drop(play, dropped)}
+      describe={(place) => aboutThing(play, place)}
       onHover={(thing) => (table.hovered.value = thing)}
       onSay={(text) => (table.said.value = text)}
       handle={(handle) => (table.board.value = handle)}

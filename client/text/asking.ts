@@ -98,6 +98,8 @@ export async function odds(desk: Desk, rest: string): Promise<Heard> {
   if (rest !== '') {
     const typed = await adviser.typed(game, moment.view, rest)
     if ('help' in typed) return said(typed.help)
+    // What a gesture would come to is told step by step on the map only.
+    if (!('reply' in typed)) return said(t('text.no-odds'))
     const reply = seatReply(moment, typed.reply)
     return said(
       ...(await sheetLines(
@@ -149,12 +151,15 @@ function cellLine({ table, column, who }: SpokenCell, charts: readonly Chart[]):
   return [t(word, { table: chart.title, column: name, who: who ?? '' })]
 }
 
-export async function why(desk: Desk, rest: string): Promise<Heard> {
+/** Also "why not …". */
+export async function why(desk: Desk, asked: string): Promise<Heard> {
   const { adviser, game, moment } = desk
+  const rest = asked.replace(/^not\b\s*/i, '')
   if (rest === '')
     return said(t('text.which-answer', { example: moment.asks[0]?.options[0]?.verb ?? '' }))
   const typed = await adviser.typed(game, moment.view, rest)
   if ('help' in typed) return said(typed.help)
+  if (!('reply' in typed)) return said(t('text.legal'))
   const refusal = await adviser.whyNot(game, moment.view, seatReply(moment, typed.reply))
   if (refusal === undefined) return said(t('text.legal'))
   return said(t('text.refused', { text: refusal.text, rule: refusal.rule }))

@@ -76,7 +76,7 @@ async function answer(desk: Desk, line: string): Promise<Heard> {
   if (moment.asks.length === 0) return said(t('text.wait'))
   const read = await adviser.typed(game, moment.view, line)
   if ('help' in read) return said(read.help, ...(await askLines(desk, 'short')))
-  return { says: [], does: { replies: [read.reply] } }
+  return { says: [], does: 'reply' in read ? { replies: [read.reply] } : read }
 }
 
 const USUAL_LOG = 20

@@ -1,8 +1,7 @@
-import type { Sent } from '../../core/chain.ts'
 import type { Kind } from '../../core/contract.ts'
 import { hexesIn, spotAt } from '../../core/look/spots.ts'
 import type { Counter, Named, Spot, Stack } from '../../core/look.ts'
-import type { Adviser, GameCard, Line } from '../rules/protocol.ts'
+import type { Adviser, Chain, GameCard, Line } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { t } from '../words/index.ts'
 import type { Ground } from './ground.ts'
@@ -26,7 +25,7 @@ export interface Desk {
 /** What a typed line comes to: sentences, and perhaps a deed. */
 export interface Heard {
   says: readonly string[]
-  does?: { replies: readonly Sent[] } | 'undo' | 'map' | 'stop' | 'go-on'
+  does?: Chain | 'undo' | 'map' | 'stop' | 'go-on'
 }
 
 export function said(...says: readonly string[]): Heard {

@@ -1,6 +1,6 @@
 import type { Sent } from '../../core/chain.ts'
 import { givenText, sureText } from '../play/doubt-words.ts'
-import type { GivenUp } from '../rules/protocol.ts'
+import type { Chain, GivenUp } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import { cited, listed, printed } from './desk.ts'
 import type { Desk } from './desk.ts'
@@ -8,6 +8,16 @@ import type { Desk } from './desk.ts'
 // Asked back before an answer, as the map does it: when others decide after it, or something is given up for good.
 
 const MOST_NAMED = 8
+
+/** The same about a gesture, which says what it does: only about what it gives up besides. */
+export async function doubtAboutChain(
+  desk: Desk,
+  { gives = [] }: Chain,
+): Promise<readonly string[] | undefined> {
+  if (gives.length === 0) return undefined
+  const given = await Promise.all(gives.map((one) => givenLine(desk, one)))
+  return [...given, `${sureText(gives, undefined)} ${t('text.yes-or-no')}`]
+}
 
 /** What is asked back about an answer; undefined: nothing hangs on it. */
 export async function doubtAbout(

@@ -1,10 +1,12 @@
+import { computed } from '@preact/signals'
 import type { Sent } from '../../core/chain.ts'
 import { preferences, prefer } from '../app/preferences.ts'
+import { openUndoGroups, type UndoGroups } from '../play/undo-groups.ts'
 import type { Moment, Session } from '../session/session.ts'
 import { t } from '../words/index.ts'
 import { hear } from './commands.ts'
 import type { Desk, Heard } from './desk.ts'
-import { doubtAbout } from './doubting.ts'
+import { doubtAbout, doubtAboutChain } from './doubting.ts'
 import type { Passage } from './reading.ts'
 import { answeredLines } from './replying.ts'
 
@@ -33,6 +35,7 @@ const NO = /^(n|no)$/i
 
 export function openSending({ session, now, put }: Talk): Sending {
   let doubt: Doubt | undefined
+  const groups = openUndoGroups(computed(() => session.moment.value?.no))
   const say = (lines: readonly string[]): void => {
     if (lines.length > 0) put({ is: 'told', lines })
   }
@@ -42,7 +45,7 @@ export function openSending({ session, now, put }: Talk): Sending {
     doubt = undefined
     if (NO.test(line)) say([t('text.not-done')])
     else if (session.moment.peek() !== asked.moment) say([t('text.stale')])
-    else say(await carriedOut(session, { replies: asked.replies }))
+    else say(await carriedOut(session, { replies: asked.replies }, groups))
     return true
   }
   const answer = async (desk: Desk, line: string): Promise<void> => {
@@ -52,7 +55,7 @@ export function openSending({ session, now, put }: Talk): Sending {
     if (does === undefined) return
     doubt = undefined
     const why = await asksBack(session, desk, does)
-    if (why === undefined) return say(await carriedOut(session, does))
+    if (why === undefined) return say(await carriedOut(session, does, groups))
     doubt = { ...(does as { replies: readonly Sent[] }), moment: desk.moment }
     put({ is: 'doubt', lines: why })
   }
@@ -77,12 +80,17 @@ async function asksBack(
   desk: Desk,
   does: Deed,
 ): Promise<readonly string[] | undefined> {
-  const [reply] = typeof does === 'string' ? [] : does.replies
-  if (reply === undefined || !preferences.peek().confirms) return undefined
-  return doubtAbout(desk, reply, { canUndo: session.canUndo.peek() })
+  if (typeof does === 'string' || !preferences.peek().confirms) return undefined
+  const [reply, ...others] = does.replies
+  if (others.length > 0) return doubtAboutChain(desk, does)
+  return reply && doubtAbout(desk, reply, { canUndo: session.canUndo.peek() })
 }
 
-async function carriedOut(session: Session, does: Deed): Promise<readonly string[]> {
+async function carriedOut(
+  session: Session,
+  does: Deed,
+  groups: UndoGroups,
+): Promise<readonly string[]> {
   if (does === 'map') {
     prefer({ textMode: false })
     return []
@@ -91,8 +99,24 @@ async function carriedOut(session: Session, does: Deed): Promise<readonly string
     await session.setBots(does === 'stop' ? 'stopped' : 'playing')
     return [t(does === 'stop' ? 'text.bots-stopped' : 'text.bots-go-on')]
   }
-  if (does !== 'undo') return answeredLines(await session.reply(does.replies))
+  if (does === 'undo') return takenBack(session, groups)
+  groups.begin()
+  const answered = await session.reply(does.replies)
+  groups.add(answered.applied)
+  if (!session.canUndo.peek()) groups.clear()
+  return answeredLines(answered)
+}
+
+/** A gesture is taken back as one, as on the map. */
+async function takenBack(session: Session, groups: UndoGroups): Promise<readonly string[]> {
   if (!session.canUndo.peek()) return [t('text.cannot-undo')]
-  const told = answeredLines(await session.undo())
+  let told: readonly string[] = []
+  for (let left = groups.take(); left > 0 && session.canUndo.peek(); left--) {
+    // One after the other: each undo is answered before the next is known to be possible.
+    const answered = await session.undo()
+    told = answeredLines(answered)
+    if (answered.applied === 0) break
+  }
+  groups.taken()
   return told.length > 0 ? told : [t('text.taken-back')]
 }

@@ -22,15 +22,11 @@ function isInHand(
   return isThere && matchMedia('(hover: none)').matches
 }
 
-/** Number and name of the place pointed at, and what there is to say of it. */
-export function Caption({ desk, props, stacks }: CaptionProps) {
-  const at = desk.cursor.value >= 0 ? desk.cursor.value : desk.hovered.value
-  if (at < 0 || desk.opened.value !== undefined || isInHand(at, props, stacks)) return undefined
-  const { sheet, marks, scene, view } = props
+/** What lies in a place besides counters, and what is marked there. */
+export function placeWords({ now: { ground } }: Desk, props: BoardProps, at: number): string[] {
+  const { marks, scene, view } = props
   const mark = marks.find((one) => one.at === at)
-  const { ground } = desk.now
-  const words = [
-    ...stacks.filter(({ place }) => place === at).map(({ stack }) => stackLabel(stack)),
+  return [
     ...scene.signs.filter((sign) => placeAt(ground, sign.at) === at).map(({ name }) => name),
     ...(view.ghosts
       ? scene.ghosts.filter((ghost) => placeAt(ground, ghost) === at).map(({ name }) => name)
@@ -39,6 +35,17 @@ export function Caption({ desk, props, stacks }: CaptionProps) {
       .filter(({ way }) => way.some((spot) => placeAt(ground, spot) === at))
       .map(({ name }) => name),
     ...(mark ? markWords(mark, { areHalves: props.costsInHalves === true }) : []),
+  ]
+}
+
+/** Number and name of the place pointed at, and what there is to say of it. */
+export function Caption({ desk, props, stacks }: CaptionProps) {
+  const at = desk.cursor.value >= 0 ? desk.cursor.value : desk.hovered.value
+  if (at < 0 || desk.opened.value !== undefined || isInHand(at, props, stacks)) return undefined
+  const { sheet } = props
+  const words = [
+    ...stacks.filter(({ place }) => place === at).map(({ stack }) => stackLabel(stack)),
+    ...placeWords(desk, props, at),
     ...(props.caption === undefined ? [] : [props.caption]),
   ]
   const left = leftOf(props)

@@ -20,6 +20,8 @@ export interface ViewerProps {
   window: Size
   legal: Legal
   selected: readonly Named[]
+  /** What is true of the place itself. */
+  about: readonly string[]
   /** Held open by a tap or a key, not only pointed at. */
   isHeld: boolean
   takesFocus: boolean
@@ -35,6 +37,7 @@ export function StackViewer(props: ViewerProps) {
   const box = useRef<HTMLDivElement>(null)
   const isDocked = window.width < NARROW
   const isLone = sizeOf(placed.stack) === 1
+  const isBare = sizeOf(placed.stack) === 0
   const looked = useSignal('')
   const { counters } = placed.stack
   const shown = counters.find(({ key }) => key === looked.value) ?? topOf(placed.stack)
@@ -66,12 +69,10 @@ export function StackViewer(props: ViewerProps) {
       <p class="board-viewer-title">
         <span class="figures">{placePrint(sheet, placed.place)}</span> {sheet.places[placed.place]}
       </p>
-      <Row {...props} onLook={(key) => (looked.value = key)} />
-      {shown ? (
-        <Words counter={shown} deeds={deedsOf(legal, shown)} />
-      ) : (
-        <p>{stackLabel(placed.stack)}</p>
-      )}
+      {!isBare && <Row {...props} onLook={(key) => (looked.value = key)} />}
+      {shown && <Words counter={shown} deeds={deedsOf(legal, shown)} />}
+      {!shown && !isBare && <p>{stackLabel(placed.stack)}</p>}
+      <About lines={props.about} />
       {isHeld && (
         <button
           type="button"
@@ -83,6 +84,18 @@ export function StackViewer(props: ViewerProps) {
         </button>
       )}
     </div>
+  )
+}
+
+/** What is true of the place itself. */
+function About({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul class="board-viewer-lines board-viewer-about">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }
 

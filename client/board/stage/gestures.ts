@@ -1,3 +1,4 @@
+import type { Touched } from '../board-props.ts'
 import type { Point } from '../ground.ts'
 
 /** What fingers, mouse and wheel mean, in window pixels of the board. */
@@ -13,7 +14,18 @@ export interface Gestures {
   hover(at: Point | undefined): void
   /** Held down without moving: asks about what is there. */
   press(at: Point): void
-  tap(at: Point, pointer: 'mouse' | 'touch'): void
+  tap(at: Point, how: Tapping): void
+  /** A drag begins; true: it takes a counter along, and the map stays where it is. */
+  lift(from: Point, how: { by: 'mouse' | 'touch'; isWhole: boolean }): boolean
+  carry(at: Point): void
+  /** Let go, and where in the browser's window; undefined: nowhere. */
+  drop(where: { x: number; y: number } | undefined): Promise<void>
+}
+
+/** `more`: with Shift, or twice. */
+export interface Tapping {
+  pointer: 'mouse' | 'touch'
+  more?: Touched['more']
 }
 
 const SLACK = 6
@@ -24,28 +36,26 @@ const CLICK_AFTER = 40
 interface Hand {
   pointers: Map<number, Point>
   isDragging: boolean
+  /** What is dragged is not the map. */
+  isCarrying: boolean
   /** The next click ends a drag or a long press and is no tap. */
   isSpent: boolean
   type: string
 }
 
 export function listenToGestures(board: HTMLElement, to: Gestures): () => void {
-  const hand: Hand = { pointers: new Map(), isDragging: false, isSpent: false, type: 'mouse' }
-  let pressing = 0
+  const hand = openHand()
   const place = (event: MouseEvent): Point => placeOn(board, event)
-  const stopPressing = (): void => clearTimeout(pressing)
+  const pressing = openPressing(hand, to)
   const down = (event: PointerEvent): void => {
     if (event.button > 1 || !isMap(event)) return
     hand.pointers.set(event.pointerId, place(event))
     hand.type = event.pointerType
     const isMissed = to.grip()
     hand.isSpent = isMissed || hand.pointers.size > 1
-    stopPressing()
-    if (event.pointerType === 'mouse' || hand.pointers.size > 1) return
-    pressing = window.setTimeout(() => {
-      hand.isSpent = true
-      to.press(place(event))
-    }, LONG_PRESS)
+    if (hand.pointers.size > 1) carriesNoMore(hand, to)
+    pressing.end()
+    if (event.pointerType !== 'mouse' && hand.pointers.size === 1) pressing.begin(place(event))
   }
   const move = (event: PointerEvent): void => {
     const before = hand.pointers.get(event.pointerId)
@@ -55,26 +65,27 @@ export function listenToGestures(board: HTMLElement, to: Gestures): () => void {
       return
     }
     if (!hand.isDragging && !isFar(before, now)) return
-    stopPressing()
-    if (!hand.isDragging) board.setPointerCapture(event.pointerId)
-    hand.isDragging = true
-    hand.isSpent = true
-    drag(hand, to, { id: event.pointerId, before, now })
+    pressing.end()
+    if (!hand.isDragging) begin(event, before)
+    if (hand.isCarrying) to.carry(now)
+    else drag(hand, to, { id: event.pointerId, before, now })
     hand.pointers.set(event.pointerId, now)
   }
+  const begin = (event: PointerEvent, from: Point): void => {
+    board.setPointerCapture(event.pointerId)
+    const by = event.pointerType === 'mouse' ? 'mouse' : 'touch'
+    const isAlone = hand.pointers.size === 1 && event.buttons <= 1
+    hand.isCarrying = isAlone && to.lift(from, { by, isWhole: event.shiftKey })
+    hand.isDragging = hand.isSpent = true
+  }
   const up = (event: PointerEvent): void => {
-    stopPressing()
+    pressing.end()
     if (!hand.pointers.delete(event.pointerId) || hand.pointers.size > 0) return
-    if (hand.isDragging) to.rest()
-    hand.isDragging = false
+    if (hand.isCarrying) void to.drop(event.type === 'pointerup' ? whereOf(event) : undefined)
+    else if (hand.isDragging) to.rest()
+    hand.isDragging = hand.isCarrying = false
     // The click comes right after.
     setTimeout(to.release, CLICK_AFTER)
-  }
-  const click = (event: MouseEvent): void => {
-    if (event.detail === 0 || !isMap(event)) return
-    if (!hand.isSpent && !isSecond(event, hand))
-      to.tap(place(event), hand.type === 'mouse' ? 'mouse' : 'touch')
-    hand.isSpent = false
   }
   const unhook = [
     hook(board, 'pointerdown', down),
@@ -82,20 +93,66 @@ export function listenToGestures(board: HTMLElement, to: Gestures): () => void {
     hook(board, 'pointerup', up),
     hook(board, 'pointercancel', up),
     hook(board, 'pointerleave', (event) => leave(event, to)),
-    hook(board, 'click', click),
+    hook(board, 'click', (event) => click(hand, to, { event, at: place(event) })),
+    hook(board, 'contextmenu', (event) => ask(hand, to, { event, at: place(event) })),
     listenToWheel(board, to, place),
   ]
   return () => unhook.forEach((undo) => undo())
 }
 
+function openHand(): Hand {
+  const pointers = new Map<number, Point>()
+  return { pointers, isDragging: false, isCarrying: false, isSpent: false, type: 'mouse' }
+}
+
+/** A finger that rests. */
+function openPressing(hand: Hand, to: Gestures) {
+  let timer = 0
+  return {
+    begin: (at: Point): void => {
+      timer = window.setTimeout(() => {
+        hand.isSpent = true
+        to.press(at)
+      }, LONG_PRESS)
+    },
+    end: (): void => clearTimeout(timer),
+  }
+}
+
+/** With a second finger the map is meant. */
+function carriesNoMore(hand: Hand, to: Gestures): void {
+  if (hand.isCarrying) void to.drop(undefined)
+  hand.isCarrying = false
+}
+
+interface On<Kind extends Event> {
+  event: Kind
+  at: Point
+}
+
+function click(hand: Hand, to: Gestures, { event, at }: On<MouseEvent>): void {
+  if (event.detail === 0 || !isMap(event)) return
+  const pointer = hand.type === 'mouse' ? 'mouse' : 'touch'
+  // A finger that taps twice may mean two taps.
+  const isSecond = event.detail > 1 && pointer === 'mouse'
+  const more = event.shiftKey ? 'along' : isSecond ? 'stack' : undefined
+  const isThird = isSecond && event.detail > 2
+  if (!hand.isSpent && !isThird) to.tap(at, { pointer, ...(more && { more }) })
+  hand.isSpent = false
+}
+
+/** The other button asks about what is there; a finger that rests has asked already. */
+function ask(hand: Hand, to: Gestures, { event, at }: On<MouseEvent>): void {
+  if (!isMap(event)) return
+  event.preventDefault()
+  if (hand.type === 'mouse' && event.button === 2) to.press(at)
+}
+
+const whereOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
+
 function placeOn(board: HTMLElement, { clientX, clientY }: MouseEvent): Point {
   const { left, top } = board.getBoundingClientRect()
   return [clientX - left, clientY - top]
-}
-
-/** A double click is one click; a finger that taps twice may mean it. */
-function isSecond({ detail }: MouseEvent, { type }: Hand): boolean {
-  return detail > 1 && type === 'mouse'
 }
 
 /** A finger leaves whenever it is lifted, and what it asked about is still wanted. */

@@ -6,6 +6,8 @@ import type { Ground } from '../ground.ts'
 import type { Left } from '../parts/leaving.tsx'
 import type { PlacedStack } from '../layout.ts'
 import type { Stage } from '../stage/stage.ts'
+import { openGhost } from './ghost.ts'
+import type { Ghost } from './ghost.ts'
 
 /** A stack laid open: pointed at, or held by a tap or a key. */
 export interface Opened {
@@ -27,6 +29,8 @@ export interface Desk {
   chosen: Signal<Named | undefined>
   opened: Signal<Opened | undefined>
   left: Signal<readonly Left[]>
+  /** What hangs at the pointer. */
+  ghost: Ghost
   picture: Signal<HTMLCanvasElement | undefined>
   failure: Signal<string | undefined>
   /** What a pointer that is held down keeps from happening until it is lifted. */
@@ -42,6 +46,7 @@ export function layDesk(now: Desk['now']): Desk {
     chosen: signal<Named | undefined>(undefined),
     opened: signal<Opened | undefined>(undefined),
     left: signal<readonly Left[]>([]),
+    ghost: openGhost(),
     picture: signal<HTMLCanvasElement | undefined>(undefined),
     failure: signal<string | undefined>(undefined),
     grip: { isHeld: false, after: undefined },
@@ -50,6 +55,12 @@ export function layDesk(now: Desk['now']): Desk {
 
 export const stackAt = ({ now }: Desk, place: number): PlacedStack | undefined =>
   now.stacks.findLast((placed) => placed.place === place)
+
+/** A place without a stack that is asked about. */
+const BARE = 'bare '
+export const keyOfBare = (place: number): string => `${BARE}${place}`
+export const isBare = (key: string): boolean => key.startsWith(BARE)
+export const placeOfBare = (key: string): number => Number(key.slice(BARE.length))
 
 /** Moves the map for the reader, unless he has just moved it himself; never under a pointer that is down. */
 export function moveFor(desk: Desk, move: () => void): void {

@@ -24,7 +24,10 @@ type How = Parameters<BoardHandle['follow']>[1]
 /** Counters are not shown larger than this when the map fits itself. */
 const MOST_FIT = 1.5
 
-export function makeHandle(desk: Desk, board: () => HTMLElement | null): BoardHandle {
+export function makeHandle(
+  desk: Desk,
+  board: () => HTMLElement | null,
+): Omit<BoardHandle, 'stand'> {
   const show = (area: Area, most?: number): void =>
     desk.stage.peek()?.show(area, glideOf(desk), most)
   return {

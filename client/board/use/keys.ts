@@ -10,12 +10,18 @@ import type { Desk } from './desk.ts'
 import { aimAt, thingIn } from './point.ts'
 import type { Hands } from './point.ts'
 
+type Moves = Omit<BoardHandle, 'stand'>
+
 /** Keys of the board while it has the focus. */
 export interface Keys {
   press(event: KeyboardEvent): void
   /** Puts the cursor on the map, where it was or where something can be chosen. */
   enter(): void
   leave(): void
+  /** The cursor where a thing is: arrows start from there, and the next key for the next unit goes round the units. */
+  stand(thing: Named): void
+  /** The next unit is once more the next thing on the map. */
+  onMap(): void
 }
 
 const PAN: Readonly<Record<Arrow, readonly [number, number]>> = {
@@ -25,9 +31,12 @@ const PAN: Readonly<Record<Arrow, readonly [number, number]>> = {
   ArrowRight: [0.2, 0],
 }
 
-export function makeKeys(desk: Desk, hands: Hands, handle: BoardHandle): Keys {
+export function makeKeys(desk: Desk, hands: Hands, handle: Moves): Keys {
   let run: Cursor | undefined
+  /** Was brought there by going round the units. */
+  let isRound = false
   const put = (next: Cursor, thing?: Named): void => {
+    isRound = false
     run = next
     stand(desk, next.hex, thing)
   }
@@ -55,19 +64,35 @@ export function makeKeys(desk: Desk, hands: Hands, handle: BoardHandle): Keys {
     else if (key === 'Enter') enter()
     else if (key === 'Escape' && desk.opened.peek()) desk.opened.value = undefined
     // With nothing to go to on the map, the key is the table's.
+    else if (key === 'n' && isRound) return false
     else if (key === 'n' || key === 'N') return jump(key === 'n' ? 1 : -1)
     else return doesView(key, handle)
     return true
   }
   return {
     enter,
-    leave,
+    leave: () => {
+      isRound = false
+      leave()
+    },
+    onMap: () => void (isRound = false),
+    stand: (thing) => {
+      const [hex] = placedHexes(desk, thing)
+      if (hex === undefined) return
+      put(cursorAt(desk.now.ground, hex))
+      isRound = true
+    },
     press: (event) => {
       const isOther = event.ctrlKey || event.metaKey || event.altKey
       if (event.target !== event.currentTarget || isOther) return
       if (does(event)) event.preventDefault()
     },
   }
+}
+
+function placedHexes({ now }: Desk, thing: Named): readonly number[] {
+  const place = placeOfThing(now, thing)
+  return place < 0 ? [] : now.ground.hexesOf(place)
 }
 
 /** The cursor on a hex, or on something of it or beside it: shown and told. */
@@ -103,7 +128,7 @@ function touch(desk: Desk, hands: Hands): void {
   })
 }
 
-function doesView(key: string, handle: BoardHandle): boolean {
+function doesView(key: string, handle: Moves): boolean {
   if (key === '+' || key === '=') handle.zoom('in')
   else if (key === '-' || key === '_') handle.zoom('out')
   else if (key === '0') handle.wholeMap()

@@ -76,7 +76,7 @@ describe('a touch on a map that moves by itself', () => {
   test('means what is drawn there, not what will be there with the next frame', () => {
     const { stage, hands, touched } = layMap()
     stage.go(over(7), 'at-once')
-    hands.tap(MIDDLE, 'mouse')
+    hands.tap(MIDDLE, { pointer: 'mouse' })
     expect(touched).toEqual([hex(4)])
   })
 
@@ -93,7 +93,7 @@ describe('a touch on a map that moves by itself', () => {
     stage.go(over(7), 'at-once')
     vi.advanceTimersByTime(400)
     expect(hands.grip()).toBe(false)
-    hands.tap(MIDDLE, 'mouse')
+    hands.tap(MIDDLE, { pointer: 'mouse' })
     expect(touched).toEqual([hex(7)])
   })
 

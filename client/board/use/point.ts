@@ -6,8 +6,9 @@ import { centred, toPage } from '../camera.ts'
 import type { Point } from '../ground.ts'
 import { has, topOf } from '../layout.ts'
 import type { Gestures } from '../stage/gestures.ts'
-import { glideOf, stackAt } from './desk.ts'
+import { glideOf, isBare, keyOfBare, stackAt } from './desk.ts'
 import type { Desk } from './desk.ts'
+import { makeCarrying } from './drag.ts'
 
 const OPENS_AFTER = 340
 const SHUTS_AFTER = 220
@@ -53,7 +54,9 @@ function makeHovering(desk: Desk) {
   /** What is laid open; a stack that has gone from the map is not. */
   const shown = (): typeof opened.value => {
     const one = opened.peek()
-    return one !== undefined && desk.now.stacks.some(({ key }) => key === one.key) ? one : undefined
+    const isThere = (key: string): boolean =>
+      isBare(key) || desk.now.stacks.some((placed) => placed.key === key)
+    return one !== undefined && isThere(one.key) ? one : undefined
   }
   const isHeld = (): boolean => shown()?.isHeld === true
   const shut = (): void => {
@@ -102,8 +105,10 @@ export function makeHands(desk: Desk): Hands {
     if ('open' in aimed) opened.value = { key: aimed.open.key, isHeld: true, takesFocus }
     else comeCloser(desk, aimed.closer)
   }
+  const point = (place: number): void => void hovering.point(place)
   return {
     act,
+    ...makeCarrying(desk, { placeOn, point, stop: hovering.stop }),
     grip: () => {
       desk.grip.isHeld = true
       return desk.stage.peek()?.halt() ?? false
@@ -128,14 +133,17 @@ export function makeHands(desk: Desk): Hands {
     press: (at) => {
       const place = placeOn(at)
       hovering.point(place)
-      const placed = stackAt(desk, place)
-      opened.value = placed && { key: placed.key, isHeld: true, takesFocus: false }
+      hovering.stop()
+      const key = stackAt(desk, place)?.key ?? keyOfBare(place)
+      opened.value = place < 0 ? undefined : { key, isHeld: true, takesFocus: false }
     },
-    tap: (at, pointer) => {
+    tap: (at, { pointer, more }) => {
       desk.cursor.value = -1
       if (pointer === 'touch') hovering.point(placeOn(at))
       const { scale } = desk.stage.peek()!.drawn()
-      act(aimAt(desk, pageAt(desk, at), { pointer, scale }), { takesFocus: false })
+      const aimed = aimAt(desk, pageAt(desk, at), { pointer, scale })
+      const isMore = more !== undefined && aimed !== undefined && 'touched' in aimed
+      act(isMore ? { touched: { ...aimed.touched, more } } : aimed, { takesFocus: false })
     },
     viewerPointer: hovering.viewerPointer,
   }

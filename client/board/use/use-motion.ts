@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { choreograph, placesOf } from '../motion.ts'
+import type { Step } from '../motion.ts'
+import { isSame } from '../layout.ts'
 import type { PlacedStack } from '../layout.ts'
 import { animate, fadeLeft, leftBehind } from './animate.ts'
 import { moveFor } from './desk.ts'
@@ -20,7 +22,7 @@ export function useMotion(desk: Desk, board: { current: HTMLElement | null }): v
       moveFor(desk, () => bringIntoSight(desk, placesOf(happened)))
     if (motion === 'none' || !view.counters) return
     finishAll(board.current)
-    const steps = choreograph(happened)
+    const steps = choreograph(happened).filter((step) => !isCarried(desk, step))
     animate(board.current, ground, steps)
     desk.left.value = leftBehind(steps, last.stacks)
   })
@@ -31,6 +33,12 @@ export function useMotion(desk: Desk, board: { current: HTMLElement | null }): v
       if (desk.left.peek() === shown) desk.left.value = []
     })
   }, [desk.left.value])
+}
+
+/** Whoever was carried there by hand has been seen to go. */
+function isCarried({ ghost }: Desk, step: Step): boolean {
+  const { counters = [] } = ghost.carried.peek() ?? {}
+  return step.is === 'move' && counters.some(({ piece }) => isSame(piece, step))
 }
 
 /** A finger points at nothing any more once its touch has been answered. */
