@@ -22,13 +22,17 @@ export function showDeed({ director, table, moment }: PlayState): void {
     table.board.peek()?.follow(lying, 'all')
 }
 
-/** An arrow shows who goes for whom: then only its end is ringed. */
+/** An arrow and a way show where it comes from: then only its end is ringed. */
 function thingsOf(beat: Beat): readonly Named[] {
   const deed = deedOf(beat)
   const arrow = deed?.line.arrow
-  if (arrow !== undefined) return [{ of: 'place', noun: arrow.to }]
+  if (arrow !== undefined) return [placeThing(arrow.to)]
+  const ends = waysIn(beat).map((way) => placeThing(way.at(-1)!))
+  if (ends.length > 0) return ends
   return [...(deed?.line.links ?? []), ...beat.lines.flatMap(({ links }) => links)]
 }
+
+const placeThing = (noun: number): Named => ({ of: 'place', noun })
 
 function arrowOf(beat: Beat): readonly BoardOverlay[] {
   const arrow = beat.deeds.findLast(({ line }) => line.arrow !== undefined)?.line.arrow
@@ -37,8 +41,14 @@ function arrowOf(beat: Beat): readonly BoardOverlay[] {
   return [{ name: 'told', title: t('director.title'), pattern: 'arrow', hexes: [], ways }]
 }
 
+function waysOf(beat: Beat): readonly BoardOverlay[] {
+  const ways = waysIn(beat)
+  if (ways.length === 0) return []
+  return [{ name: 'way', title: t('director.way'), pattern: 'trail', hexes: [], ways }]
+}
+
 /** Which way those went who moved, step by step. */
-function waysOf({ happened }: Beat): readonly BoardOverlay[] {
+function waysIn({ happened }: Beat): readonly (readonly number[])[] {
   const ways = new Map<string, number[]>()
   for (const what of happened) {
     if (what.did !== 'moved' || what.from === undefined || what.to === undefined) continue
@@ -47,7 +57,5 @@ function waysOf({ happened }: Beat): readonly BoardOverlay[] {
     if (way?.at(-1) === what.from) way.push(what.to)
     else ways.set(key, [what.from, what.to])
   }
-  const all = [...ways.values()].filter((way) => way.every((place) => place >= 0))
-  if (all.length === 0) return []
-  return [{ name: 'way', title: t('director.way'), pattern: 'trail', hexes: [], ways: all }]
+  return [...ways.values()].filter((way) => way.every((place) => place >= 0))
 }
