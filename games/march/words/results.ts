@@ -4,4 +4,5 @@ export const RESULT_WORDS: Readonly<Record<string, string>> = {
   R1: 'the defender goes back a hex',
   R2: 'the defender goes back two hexes',
   R3: 'the defender goes back three hexes',
+  '-': 'no effect',
 }
