@@ -3,6 +3,7 @@ import type { Named } from '../../core/look.ts'
 import type { SpokenRefusal, Wish } from '../rules/protocol.ts'
 import { follow, isAway, pick, planFor, stakesOf } from './follow.ts'
 import type { Touching } from './follow.ts'
+import { keyOfMust } from './foresee.ts'
 import { pieceIn } from './gesture.ts'
 import { isLegal, isSame, piecesIn, placeOf } from './legal.ts'
 import { sayLeftOut } from './left-out.ts'
@@ -133,6 +134,7 @@ export async function takeEach(
 ): Promise<void> {
   if (first === undefined) return
   const verb = verbFor(play, first)
+  const askedFor = keyOfMust(play.moment.value?.asks ?? [])
   // Such as those who retreat: where to is touched once for all of them.
   const isJoining = isIn(play.joiners.value, first)
   if (!isJoining && !(await picksUp(play, first)) && (await picksUpToAim(play, first)))
@@ -149,7 +151,7 @@ export async function takeEach(
     sent += left.includes(piece) ? 0 : play.groups.take()
   }
   play.groups.add(sent)
-  await sayLeftOut(play, left, (touched) => planFor(play, { touched }))
+  await sayLeftOut(play, { left, askedFor }, (touched) => planFor(play, { touched }))
 }
 
 /** Everything in the same hex that could come along. */

@@ -28,6 +28,8 @@ const ways = { mouse, fingers, keys }
 const PATIENCE = 30_000
 /** Something came to light that nobody could know. */
 const SURPRISE = /^It came otherwise/
+/** Of many who were added at once. */
+const LEFT_OUT = /^Left out: /
 
 /** @param {Person} person @param {Manner} manner @returns {Player} */
 export function playerAt(person, manner) {
@@ -80,7 +82,7 @@ export function playerAt(person, manner) {
 
 /** Puts a refusal away, and whatever is in hand: somebody else may go. @param {Person} person @param {{ sight: Sight, last: string }} what */
 async function putAside({ page, complain, keep }, { sight, last }) {
-  const isFair = last === 'undo' || SURPRISE.test(sight.refusal)
+  const isFair = last === 'undo' || [SURPRISE, LEFT_OUT].some((is) => is.test(sight.refusal))
   if (!isFair) {
     complain(`refused after ${last}: ${sight.refusal}`)
     await keep()
