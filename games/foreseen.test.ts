@@ -35,6 +35,7 @@ test.each(Object.keys(games))(
     }
     expect(watch.foretold().length).toBeGreaterThan(0)
     expect(watch.blind()).toEqual([])
+    expect(watch.unnamedShifts()).toEqual([])
   },
   120_000,
 )

@@ -1,4 +1,4 @@
-import type { Ask, Game, Reply, Seen, Sheet } from '../contract.ts'
+import type { Ask, Game, Reply, Seen, Sheet, Sum } from '../contract.ts'
 import { isChance, isNature } from '../contract.ts'
 import type { Watch } from './watch.ts'
 
@@ -6,6 +6,7 @@ import type { Watch } from './watch.ts'
 export class ForeseenWatch<S, V extends Seen> implements Watch<S> {
   /** By what is rolled for: the answers after which nothing was foretold, and whether anything ever was. */
   private readonly met = new Map<string, { isForetold: boolean; blind: Set<string> }>()
+  private readonly sums = new Map<string, Sum>()
   private readonly game: Game<S, V>
   private before: S | undefined
 
@@ -24,6 +25,7 @@ export class ForeseenWatch<S, V extends Seen> implements Watch<S> {
       return []
     const view = this.game.view(this.before!, reply.seat)
     const sheet = this.game.preview(view, { about: 'reply', reply })
+    for (const sum of sheet.sums) this.sums.set(sum.say.key, sum)
     const met = this.met.get(next.say.key) ?? { isForetold: false, blind: new Set() }
     this.met.set(next.say.key, met)
     met.isForetold ||= odds(sheet) > 0
@@ -38,6 +40,16 @@ export class ForeseenWatch<S, V extends Seen> implements Watch<S> {
     return [...this.met].flatMap(([key, { isForetold, blind }]) =>
       isForetold ? [...blind].map((answer) => `${key} after ${answer}`) : [],
     )
+  }
+
+  /** What moves a column, as its words have it, or as the sheet draws it, where the two do not agree or no rule stands beside it. */
+  unnamedShifts(): string[] {
+    const { words } = this.game.about
+    return [...this.sums].flatMap(([key, { isShift, rule }]) => {
+      const text = JSON.stringify(words[key] ?? '')
+      const isNamed = text.length > '""'.length && rule !== ''
+      return isNamed && (isShift === true || !/\bcolumns\b/i.test(text)) ? [] : [key]
+    })
   }
 
   /** Dice that were foretold. */

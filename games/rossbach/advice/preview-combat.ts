@@ -3,6 +3,8 @@ import type { BattleFrame } from '../rules/11-battle-level.ts'
 import type { CombatFrame } from '../rules/11-combat-level.ts'
 import type { PlanFrame } from '../rules/11-plan-level.ts'
 import { EMPTY } from './preview-empty.ts'
+import { columnOf } from '../rules/11-columns.ts'
+import { COLUMNS } from '../rules/11-odds.ts'
 import { PIECES, fullStrength, nationOf, reducedStrength } from '../rules/01-pieces.ts'
 import { attackOf, battleSheet, mayShift } from '../rules/11-odds.ts'
 import type { BattleSheet } from '../rules/11-odds.ts'
@@ -84,12 +86,24 @@ function flagAt({ flags }: View, hex: number): number {
   return 0
 }
 
-function fullSheet({ sums, column, cells }: BattleSheet): Sheet {
+/** What the attack lacks for the next column to the right, where strength alone would lead there. */
+export function lackingSum({ attack, defence, base, column, shifts }: BattleSheet): Sum[] {
+  const isPlain = column === base + shifts.reduce((sum, { by }) => sum + by, 0)
+  if (!isPlain || base === LAST || column === LAST) return []
+  let more = 1
+  while (columnOf(attack + more, defence) === base) more++
+  const say = { key: 'sum-next', with: { odds: { of: 'column', noun: column + 1 } } }
+  return [{ say, rule: '11.3a', low: more / 4, high: more / 4 }]
+}
+const LAST = COLUMNS.length - 1
+
+function fullSheet(sheet: BattleSheet): Sheet {
+  const { sums, column, cells } = sheet
   // S matters to garrisons alone, and stands beside what happens to everybody.
   const results = cells.map((cell) => cell.split('/S')[0]!)
   return {
     marks: [],
-    sums,
+    sums: [...sums, ...lackingSum(sheet)],
     cells: [{ table: 'crt', column }],
     chances: [...new Set(results)].map((result) => ({
       say: { key: `result-${result}` },

@@ -295,7 +295,7 @@ describe('fortified towns', () => {
     expect(attack(stands).die).toBe(0)
     // 29 against 5 and a column for the Guard.
     const cut = attack(stands).sums.find(({ rule }) => rule === '11.54A')
-    expect(cut).toEqual({ say: { key: 'sum-garrison' }, rule: '11.54A', low: -6, high: -6 })
+    expect(cut).toMatchObject({ say: { key: 'sum-garrison' }, rule: '11.54A', low: -6, high: -6 })
     expect(odds(attack({ ...stands, N3515: ['Bluecher'] }))).toBe('6-1')
   })
 })

@@ -231,13 +231,14 @@ function sumsOf(attack: Attack, figures: Figures): Sum[] {
     low: value,
     high: value,
   })
-  const sums = [
+  const sums: Sum[] = [
     flat('sum-attack', '11.3a', figures.attack / 4),
     flat('sum-defence', '11.3a', figures.defence / 4),
   ]
   if (times > PLAIN) sums.push(flat('sum-ground', rule, times / 2))
-  for (const shift of figures.shifts) sums.push(flat(shift.key, shift.rule, shift.by))
-  if (figures.cut !== 0) sums.push(flat('sum-garrison', '11.54A', figures.cut))
+  const shifts = figures.shifts.map(({ key, rule: by, by: columns }) => flat(key, by, columns))
+  if (figures.cut !== 0) shifts.push(flat('sum-garrison', '11.54A', figures.cut))
+  sums.push(...shifts.map((shift) => ({ ...shift, isShift: true as const })))
   const heavy = heavyDie(attack)
   if (heavy !== 0) sums.push(flat('sum-die', '16.5a', heavy))
   if (figures.extreme !== 0) sums.push(flat('sum-die', '11.32', figures.extreme))

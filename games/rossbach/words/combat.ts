@@ -67,6 +67,7 @@ export const COMBAT_WORDS: Readonly<Record<string, string>> = {
   'sum-napoleon': 'Napoleon, columns',
   'sum-garrison': 'Garrison, columns',
   'sum-die': 'Added to the die',
+  'sum-next': 'More strength for {odds}',
 
   'corps-F-Guard': 'The Imperial Guard',
   'corps-F-I': 'French I Corps',

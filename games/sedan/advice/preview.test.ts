@@ -69,10 +69,24 @@ describe('previews', () => {
     if (call !== '') table.say(call)
     const print = ({ of, noun }: { of: string; noun: number }): string =>
       sedan.about.kinds[of]!.print(noun)
-    return sheetOf(table.state, table.parse(answer)).sums.flatMap(({ say }) =>
+    const { sums } = sheetOf(table.state, table.parse(answer))
+    const warnings = sums.filter(({ say }) => say.key !== 'sum-next')
+    return warnings.flatMap(({ say }) =>
       Object.values(say.with ?? {}).map((param) => `${say.key} ${print(param as never)}`),
     )
   }
+
+  test('[11.2/a] of an attack say what it lacks for the next column', () => {
+    const stacks = { '0617': ['1/V'], '0716': ['5', '6'] }
+    const table = new TestTable({ turn: 2, step: 'prussian-combat', stacks })
+    if (table.offered('attack') !== undefined) table.say('attack 0617')
+    const sheet = sheetOf(table.state, table.parse('with 5'))
+    const low = (key: string): number => sumOf(sheet, key)!.low
+    const [strength, next] = [low('sum-attack'), low('sum-next')]
+    const odds = (attack: number): number => Math.floor(attack / low('sum-defence'))
+    expect(COLUMNS[low('sum-column') + 1]).toBe(odds(strength + next))
+    expect(odds(strength + next - 0.5)).toBe(odds(strength + next) - 1)
+  })
 
   const BEFORE_CHALONS = { '1014': ['3/VI', '4/VI'], '1112': ['1/V'], '1111': ['5'] }
   const ELSEWHERE = { '3512': ['1/VII'], '3613': ['8'] }

@@ -34,7 +34,7 @@ import { moverOf, whyCannotMove } from '../rules/10-movement.ts'
 import type { Mover } from '../rules/10-movement.ts'
 import { costOf, reachOf, viaOf } from '../rules/10-reach.ts'
 import { combatFacts, unitsThatCount } from '../rules/11-battle.ts'
-import { oddsOf, printedResult, sumsOf } from '../rules/11-odds.ts'
+import { lackingForNext, oddsOf, printedResult, sumsOf } from '../rules/11-odds.ts'
 import type { CombatFacts } from '../rules/11-odds.ts'
 import { hexesOf } from '../rules/11-plan.ts'
 import type { Plan } from '../rules/11-plan.ts'
@@ -207,6 +207,11 @@ function combatSheet(state: State, range: Range, chosen?: number): Sheet {
   const sums = sumsOf(range.low, range.high)
   const best = oddsOf(range.low).column
   sums.push({ say: { key: 'sum-column' }, rule: '11.2/a', low: column, high: chosen ?? best })
+  const lacking = chosen === undefined && column === best ? lackingForNext(range.high) : undefined
+  if (lacking !== undefined) {
+    const say = { key: 'sum-next', with: { odds: { of: 'column', noun: column + 1 } } }
+    sums.push({ say, rule: '11.2/a', low: lacking / 2, high: lacking / 2 })
+  }
   return {
     marks: [],
     sums,

@@ -88,6 +88,20 @@ export function printedResult(column: number, die: number): string {
   return crt.rows[die - 1]![column]!
 }
 
+/** Halves of a factor that the attack lacks for the next column to the right; undefined: there is none. */
+export function lackingForNext(facts: CombatFacts): number | undefined {
+  const { attack, defence, odds } = oddsOf(facts)
+  const base = oddsColumn(COLUMNS, odds)
+  const shift = facts.guardShift + facts.gunsShift
+  const next = shifted(base + 1, shift, COLUMNS.length)
+  if (base + 1 >= COLUMNS.length || next === shifted(base, shift, COLUMNS.length)) return undefined
+  for (let more = 1; more <= MOST_LACKING; more++)
+    if (oddsColumn(COLUMNS, ratio(attack + more, defence * 2, 'defender')) > base) return more
+  return undefined
+}
+/** More than an army has. */
+const MOST_LACKING = 400
+
 /** The parts of the sum, each with its rule, for a sheet: from the best the attacker may hope for to the worst. */
 export function sumsOf(low: CombatFacts, high: CombatFacts): Sum[] {
   const weak = oddsOf(low)
@@ -114,5 +128,5 @@ export function sumsOf(low: CombatFacts, high: CombatFacts): Sum[] {
 }
 
 function shiftSum(key: string, rule: string, by: number): Sum {
-  return { say: { key }, rule, low: by, high: by }
+  return { say: { key }, rule, low: by, high: by, isShift: true }
 }

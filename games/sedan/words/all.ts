@@ -258,6 +258,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'sum-guard': 'Columns for the fate of the Imperial Guard',
   'sum-guns': 'Columns for the Mitrailleuse',
   'sum-column': 'Odds column',
+  'sum-next': 'More strength for {odds}',
   'sum-cities-needed': 'Cities that win this turn',
   'sum-losses': 'Prussian losses, 1st Army as five',
   'sum-losses-limit': 'Losses at which the French win this turn',
