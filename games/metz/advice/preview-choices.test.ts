@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { isRefused } from '../../../core/contract.ts'
+import { metz } from '../game.ts'
 import { hex } from '../map/map.ts'
 import { activationLevel } from '../rules/06-chit-levels.ts'
+import { moveStepLevel } from '../rules/11-move-levels.ts'
 import { lossesLevel } from '../rules/12-assault-levels.ts'
 import { FRENCH, PRUSSIAN, formationNamed } from '../rules/03-pieces.ts'
 import { SHAKEN } from '../model/state.ts'
-import { foreseen, tableOf } from '../testing/advice.ts'
+import { foreseen, say, tableOf } from '../testing/advice.ts'
 import { piece } from '../testing/field.ts'
 
 const LARGE = 'F-II-2Verge'
@@ -48,5 +51,21 @@ describe('what a choice does is foretold', () => {
     const table = tableOf(stands, PRUSSIAN, frame)
     const sums = ['aggressive', 'defensive'].map((verb) => foreseen(table, verb).sums)
     expect(sums.map(([sum]) => sum?.say.key)).toEqual(['sum-posture-0', 'sum-posture-1'])
+  })
+
+  test('[11.8/d] of an Opportunity Charge the fight that follows with no other answer', () => {
+    const stands = { '2029': ['P-III-9'], '1928': ['F-3C-2'] }
+    const table = tableOf(stands, PRUSSIAN, moveStepLevel.frame({ side: PRUSSIAN, limits: 0 }))
+    say(table, 'move', piece('P-III-9'))
+    say(table, 'step', hex('2028'))
+    const { cells, chances } = foreseen(table, 'charge', piece('F-3C-2'))
+    expect(chances[0]?.say.key).toBe('chance-charge')
+    say(table, 'charge', piece('F-3C-2'))
+    const told = [[1], [6]].flatMap((values) => {
+      const result = metz.answer(table, { seat: 'nature', values })
+      return isRefused(result) ? [] : result.told
+    })
+    const read = told.flatMap(({ what }) => (what.did === 'read' ? what : []))[0]
+    expect(read).toMatchObject({ table: 'assault', column: cells![0]!.column })
   })
 })

@@ -1,7 +1,7 @@
 import type { Sheet } from '../../../core/contract.ts'
 import type { Frame } from '../model/levels.ts'
 import type { FireStepFrame } from '../rules/08-fire-levels.ts'
-import type { DefenceFrame } from '../rules/11-move-levels.ts'
+import type { DefenceFrame, InterceptFrame } from '../rules/11-move-levels.ts'
 import type { AssaultStepFrame } from '../rules/12-assault-levels.ts'
 import { assaultSheet, bestAssault } from './preview-assault.ts'
 import { fireSheet } from './preview-fire.ts'
@@ -9,13 +9,24 @@ import { marchSheet } from './preview-reach.ts'
 import { testSheet } from './preview-tests.ts'
 import { fireTargets } from '../rules/08-fire-facts.ts'
 import { IN_DEFENCE, IN_STEP, WHILE_LOST } from '../rules/08-fire-odds.ts'
-import { HALF_FIRED } from '../model/state.ts'
+import { CHARGING, HALF_FIRED, MET } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 
 /** What lies ahead once a reply has been given: the level that decides it, whatever chits or withdrawals it waits for. */
 export function sheetAhead(state: State): Sheet | undefined {
   const frame = state.stack.findLast(({ proc }) => proc !== 'pause' && proc !== 'abandon')
-  return frame === undefined ? undefined : (combatSheet(state, frame) ?? testSheet(state, frame))
+  if (frame === undefined) return undefined
+  const test = combatSheet(state, frame) ?? testSheet(state, frame)
+  return frame.proc === 'intercept' && test !== undefined ? withCharge(state, frame, test) : test
+}
+
+/** Whoever charges an enemy on the move (11.8/d) decides nothing more before he fights: the fight is foretold with the test. */
+function withCharge(state: State, { side, unit, hex, target }: InterceptFrame, test: Sheet): Sheet {
+  if (target >= 0) return test
+  state.deeds[unit]! |= CHARGING | MET
+  const lead = state.place[unit]!
+  const fight = assaultSheet(state, { side, lead, hex, units: [unit], shift: 0, played: 0 })
+  return fight === undefined ? test : { ...fight, chances: [...test.chances, ...fight.chances] }
 }
 
 function combatSheet(state: State, frame: Frame): Sheet | undefined {
