@@ -1,7 +1,7 @@
 import type { Reply } from '../../../core/contract.ts'
 import { isChance, isNature } from '../../../core/contract.ts'
 import type { Answered } from '../../../core/testing/disturb.ts'
-import { COLUMN, SMASHED } from '../model/state.ts'
+import { COLUMN, DEPLOYED, SMASHED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import type { Frame } from '../model/levels.ts'
 import { isInfantry } from '../rules/02-pieces.ts'
@@ -134,21 +134,27 @@ const isColumnMoving: Reads = (one) =>
     return isAt(state, ['column']) || isStrung
   })
 
+/** 15.7/e, 15.7/f: whether a column comes up where its march ends shows that it can pay for it, or cannot. */
+const isComingUp: Reads = ({ units, after: [one, two] }) =>
+  units.some((unit) => ((one.marks[unit]! ^ two.marks[unit]!) & (COLUMN | DEPLOYED)) !== 0)
+
 /** A turn begins: orders arrive, and who is due comes. */
 const beginsTurn: Reads = ({ before: [was], after: [now] }) => was.turn !== now.turn
 
 const CHART: readonly Reads[] = [isFought]
+/** What says how many points there are for a move. */
+const PAID: readonly Reads[] = [...CHART, isComingUp]
 const ORDERS: readonly Reads[] = [isFought, areMarkersSeen, isColumnMoving]
 
 const READS: Readonly<Record<HiddenKind, readonly Reads[]>> = {
-  fatigue: CHART,
+  fatigue: PAID,
   stragglers: [...CHART, isBroken],
   silence: CHART,
   guns: [...CHART, isArmed, isEvicted],
   horse: CHART,
-  supply: CHART,
-  points: CHART,
-  deeds: CHART,
+  supply: PAID,
+  points: PAID,
+  deeds: PAID,
   served: [],
   order: ORDERS,
   transit: [areMarkersSeen],

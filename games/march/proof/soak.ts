@@ -16,13 +16,13 @@ const STARTS = startsIn(
   march,
   SCENARIOS.map(({ id }) => id),
   {
-    // With the optional rules that go together; and without chits.
-    optional: { of: BATTLES, options: OPTIONAL },
-    // As after days of fighting, with much that the enemy does not know.
+    // As after days of fighting, with much that the enemy does not know: what is rare otherwise is met here.
     foggy: {
       of: BATTLES,
       fresh: (scenario, game) => foggy(march.setup(scenario, []), fastChance(`fog ${game}`)),
     },
+    // With the optional rules that go together; and without chits.
+    optional: { of: BATTLES, options: OPTIONAL },
     chitless: { of: BATTLES, options: ['no-chits', 'equal-commanders', 'supply-for-all'] },
   },
 )
@@ -33,7 +33,8 @@ export const kit: SoakKit<State, View> = {
   brief: ['', 'optional ', 'foggy '].flatMap((manner) => BATTLES.map((id) => `${manner}${id}`)),
   each: 100,
   leaks: LEAKS,
-  looks: 1000,
+  // As many as come of a dozen games, so that fog and options are reached.
+  looks: 2000,
   kinds: HIDDEN_KINDS,
   pieces: PIECES,
   matches: [
