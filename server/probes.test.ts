@@ -2,7 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { fastChance } from '../core/chance.ts'
 import type { Game, SeatReply } from '../core/contract.ts'
 import { isRefused } from '../core/contract.ts'
+import { sealedOrders } from '../core/examples/sealed-orders.ts'
+import type { Orders } from '../core/examples/sealed-orders.ts'
 import { stateHash } from '../core/fingerprint.ts'
+import { legalReplies } from '../core/testing/watch.ts'
 import { rossbach } from '../games/rossbach/game.ts'
 import { PIECES } from '../games/rossbach/rules/01-pieces.ts'
 import type { State } from '../games/rossbach/model/state.ts'
@@ -16,7 +19,7 @@ import type { Probe, Probing } from './testing/twin-probe.ts'
 import { heardOf, tryOne, wantBack } from './testing/twin-tries.ts'
 import { playingFrom, twinsOfTest } from './testing/twin-tests.ts'
 import { follow, playOf } from './testing/twin.ts'
-import type { Twins } from './testing/twin.ts'
+import type { Twin, Twins } from './testing/twin.ts'
 
 // A client that tries everything over real sockets, at two tables that differ in what it cannot know.
 
@@ -95,11 +98,64 @@ describe('what is tried tells what its ruling says, and stands', () => {
   )
 })
 
-async function atTable(twins: Twins, { seat }: Policy): Promise<Probe> {
+describe('what is written in secret', () => {
+  /** Both have written all but red’s last line, blue at the second table alone or at both; then red writes it. */
+  async function lastLine(blueAt: readonly number[]): Promise<Probe> {
+    const games = { 'sealed-orders': sealedOrders }
+    const setting = { game: 'sealed-orders', scenario: 'only', games, takeBack: 'free' } as const
+    const twins = await openTwins(setting)
+    const probe = await atTable(twins, { seat: 'red' }, { rules: sealedOrders, what: 'lane' })
+    for (const at of blueAt)
+      for (const line of ['order', 'aim', 'storm']) await write(probe, [twins[at]!], ['blue', line])
+    for (const line of ['order', 'aim']) await write(probe, twins, ['red', line])
+    const last = await lineOf(twins[0], ['red', 'storm'])
+    const [one, two] = await heardOf(probe, last)
+    await wantBack(probe, { reply: last, mustStand: true })
+    expect(one === two).toBe(blueAt.length !== 1)
+    return probe
+  }
+
+  test('is taken back where others still write, and stands where they do not', async () => {
+    const { hunted } = await lastLine([1])
+    expect([hunted.findings, hunted.undone]).toEqual([[], 1])
+  })
+
+  test('stands at both tables where all have written', async () => {
+    const { hunted } = await lastLine([0, 1])
+    expect([hunted.findings, hunted.stood]).toEqual([[], 1])
+  })
+
+  test('but what has told something is found out where it does not stand', async () => {
+    expect((await lastLine([])).hunted.findings.join('\n')).toMatch(/was taken back/)
+  })
+})
+
+type Line = readonly [seat: string, verb: string]
+
+async function lineOf(twin: Twin, [seat, verb]: Line): Promise<SeatReply> {
+  const asks = sealedOrders.ask((await playOf(twin)).desk.state as Orders)
+  return legalReplies(asks).find((one) => one.seat === seat && one.verb === verb)!
+}
+
+async function write(probe: Probe, twins: readonly Twin[], line: Line): Promise<void> {
+  await giveReplies(probe, [await lineOf(twins[0]!, line)], twins)
+}
+
+interface Hidden {
+  rules?: unknown
+  what?: string
+}
+
+async function atTable(
+  twins: Twins,
+  { seat }: Pick<Policy, 'seat'>,
+  hidden: Hidden = {},
+): Promise<Probe> {
+  const { rules = rossbach, what = 'what is under the flag' } = hidden
   for (const twin of twins) await follow(twin)
   const plan = { ...PLAN, chance: fastChance('tries'), nouns: 2 }
-  const secret = { onlooker: seat, changed: ['what is under the flag'] }
-  const chase = { ...plan, plan, twins, rules: rossbach as unknown as Game, secret, keys: 0 }
+  const secret = { onlooker: seat, changed: [what] }
+  const chase = { ...plan, plan, twins, rules: rules as Game, secret, keys: 0 }
   const probing: Probe = { ...chase, hunted: nothingProbed() }
   await compare(probing, 'coming to the table')
   return probing

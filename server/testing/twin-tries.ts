@@ -110,10 +110,22 @@ export async function wantBack(
   { reply, mustStand }: { reply: SeatReply; mustStand: boolean },
 ): Promise<void> {
   const { hunted, secret } = probe
+  const isEarly = await areEarly(probe, reply.seat)
   const answers = await say(probe, reply.seat, { do: 'undo' })
   const isBack = answers.map(({ ack }) => ack?.applied === 1)
-  if (mustStand && isBack.includes(true))
+  if (mustStand && isBack.some((is, at) => is && !isEarly[at]))
     hunted.findings.push(`${printReply(reply)} was taken back (${secret.changed.join()})`)
   if (isBack[0]) hunted.undone++
   else hunted.stood++
+}
+
+/** Where the seat is through and others still write in secret, who at the other table are through, too: there nothing was told yet. */
+async function areEarly({ twins, rules }: Probe, seat: Seat): Promise<boolean[]> {
+  const waits: boolean[] = []
+  for (const twin of twins) {
+    const asks = rules.ask((await playOf(twin)).desk.state)
+    const isSealed = asks.some((ask) => !isChance(ask) && ask.sealed === true)
+    waits.push(isSealed && asks.every((ask) => ask.seat !== seat))
+  }
+  return waits.map((is) => is && waits.includes(false))
 }

@@ -15,7 +15,7 @@ const MORAND = piece('F-Morand')
 const III = formationNamed('F-III')
 const FAR = 16
 
-/** Morand goes his last hex to the target, with all his points or with so many halves: whether that rightly reads what is changed, and who of both comes up. */
+/** Morand goes his last hex with all his points, or with so many halves: whether that rightly reads what is changed, and which of both comes up. */
 function lastHex(points: number, changed: readonly string[]): { isRead: boolean; up: boolean[] } {
   const state = marching({ 'F-Morand': MINOR_ROAD.slice(0, 3) }, MINOR_ROAD[3]!)
   state.points[MORAND] = FAR
