@@ -132,7 +132,8 @@ function settleSupply(state: State, unit: number): void {
   const did = didOf(state, unit)
   if (isFed && (night || did === 'rest')) fill(state, unit)
   else if (night) goWithout(state, unit)
-  const { needsSupply, out, tellHunger } = rulesFor(state.options)
+  const { needsSupply, out, tellHunger, tellNight } = rulesFor(state.options)
+  if (night) tellNight(state, unit)
   const wantsFood = night && needsSupply(state, unit)
   // Whoever moved by himself has drawn nothing, nor has whoever was Smashed.
   const hasMoved = did === 'mobile' && !isMarked(state, unit, JOINED)

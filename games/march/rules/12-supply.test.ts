@@ -143,6 +143,8 @@ describe('out of supply', () => {
     rules.useSupply(state, FRIANT)
     expect(known()).toEqual([1, 1])
     rules.feedsItself(state, FRIANT)
+    expect(known()).toEqual([1, 1])
+    rules.tellNight(state, FRIANT)
     expect(known()).toEqual([1, 2])
   })
 

@@ -13,6 +13,8 @@ export interface SupplyRules {
   useSupply(state: State, unit: number): void
   /** A night without a wagon: what the unit has with it may do. True if it did. */
   feedsItself(state: State, unit: number): boolean
+  /** It is night, and whether a unit has drawn, or lives on what it has with it, nobody else sees. */
+  tellNight(state: State, unit: number): void
   /** Everybody saw that a unit in need had no time to draw supply in the night. */
   tellHunger(state: State, unit: number): void
 }
@@ -23,6 +25,7 @@ export const plainSupply: SupplyRules = {
   perStep: 2,
   useSupply() {},
   feedsItself: () => false,
+  tellNight() {},
   tellHunger,
 }
 
@@ -45,8 +48,10 @@ export const detailedSupply: SupplyRules = {
   feedsItself(state, unit) {
     if (state.unsupplied[unit]! >= ALLOTMENTS) return false
     useAllotment(state, unit)
-    tellNothing(state.bounds, boundOf(unit, UNSUPPLIED), { change: [0, 1], range: RANGE })
     return true
+  },
+  tellNight(state, unit) {
+    tellNothing(state.bounds, boundOf(unit, UNSUPPLIED), { change: [0, 1], range: RANGE })
   },
   // What it has with it nobody knows.
   tellHunger() {},

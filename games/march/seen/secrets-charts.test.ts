@@ -172,6 +172,19 @@ describe('when an activation ends nobody else learns', () => {
     expect(learnt(state, another, settled)).toEqual([])
   })
 
+  test.each([0, 2, 4])(
+    '[16.6/a] who has drawn supply by night, and who has lived on what he had with him (%i boxes gone at most)',
+    (most) => {
+      const known: Known = { hidden: UNSUPPLIED, least: 0, most }
+      const facts = { options: ['detailed-supply'], turn: NIGHT }
+      for (const unsupplied of [0, most]) {
+        const state = friant({ unsupplied, fatigue: 4 }, [known, tired], facts)
+        expect(learnt(state, set('deeds', REST), settled)).toEqual([])
+        expect(learnt(state, set('deeds', REST | FED), settled)).toEqual([])
+      }
+    },
+  )
+
   test('[16.6/a] how many allotments a fight has left', () => {
     const known: Known = { hidden: UNSUPPLIED, least: 0, most: 3 }
     const state = friant({ unsupplied: 1 }, [known], { options: ['detailed-supply'] })
