@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyed, ofThose, render } from './words.ts'
+import { keyed, ofThose, render, wordsOfThose } from './words.ts'
 
 const ABOUT = {
   words: {
@@ -59,6 +59,7 @@ describe('render', () => {
   test('has words for one and for several', () => {
     const keyFor = (...nouns: number[]) => ofThose('go', { who: { of: 'unit', nouns } }).key
     expect([keyFor(1), keyFor(1, 2)]).toEqual(['go-1', 'go-2'])
+    expect(wordsOfThose('go', 'goes', 'go')).toEqual({ 'go-1': '{who} goes', 'go-2': '{who} go' })
   })
 
   test('does not expand what a parameter says', () => {

@@ -74,6 +74,11 @@ function inAList(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
+/** The words for what one does, and several together (`ofThose`). */
+export function wordsOfThose(deed: string, one: string, more: string): Record<string, string> {
+  return { [`${deed}-1`]: `{who} ${one}`, [`${deed}-2`]: `{who} ${more}` }
+}
+
 /** A catalogue under keys of one kind: `result-D1` for `D1`. */
 export function keyed(
   kind: string,

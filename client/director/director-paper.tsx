@@ -76,7 +76,14 @@ function Body({ play, beat }: { play: PlayState; beat: Beat }) {
     body.current!.scrollTop = body.current!.scrollHeight
   })
   return (
-    <div ref={body} class="director-body">
+    <div
+      ref={body}
+      class="director-body"
+      // What is longer than the card can be read by keys, too.
+      tabIndex={0}
+      role="group"
+      aria-label={t('director.title')}
+    >
       <Told play={play} beat={beat} />
     </div>
   )

@@ -21,11 +21,11 @@ const marked = (hexes: readonly number[]): Mark[] =>
 
 /** Both sides' hexes, told apart by whose they are. */
 export function partsBySide(
-  key: string,
+  part: string,
   hexesOf: (side: Side) => readonly number[],
 ): NonNullable<Sheet['parts']> {
   return SIDES.map((side) => ({
-    say: { key: `part-${key}-${SEATS[side]}` },
+    say: { key: `part-${part}-${SEATS[side]}` },
     whose: SEATS[side],
     hexes: hexesOf(side),
   })).filter(({ hexes }) => hexes.length > 0)

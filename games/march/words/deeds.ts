@@ -1,7 +1,4 @@
-/** The same of one and of several: by number. */
-function ofThose(key: string, one: string, more: string): Record<string, string> {
-  return { [`${key}-1`]: `{who} ${one}`, [`${key}-2`]: `{who} ${more}` }
-}
+import { wordsOfThose } from '../../../core/words.ts'
 
 /** What is told with all that comes of it, as its headline. */
 export const DEED_WORDS: Readonly<Record<string, string>> = {
@@ -20,24 +17,32 @@ export const DEED_WORDS: Readonly<Record<string, string>> = {
   'deed-overrun': '{piece} overruns {train} in {hex}',
   'deed-staff': '{piece} flees from {hex}',
   'deed-nerve': '{piece} would attack, out of one enemy zone into another',
-  ...ofThose('deed-combat', 'attacks {hex}', 'attack {hex}'),
+  ...wordsOfThose('deed-combat', 'attacks {hex}', 'attack {hex}'),
   'deed-resist': 'The defenders of {hex} hold their ground',
-  ...ofThose('deed-retreat-beaten', 'goes back from {hex}, beaten', 'go back from {hex}, beaten'),
-  ...ofThose('deed-retreat-slipping', 'rides off from {hex}', 'ride off from {hex}'),
-  ...ofThose('deed-retreat-shattered', 'flees from {hex}, Smashed', 'flee from {hex}, Smashed'),
-  ...ofThose(
+  ...wordsOfThose(
+    'deed-retreat-beaten',
+    'goes back from {hex}, beaten',
+    'go back from {hex}, beaten',
+  ),
+  ...wordsOfThose('deed-retreat-slipping', 'rides off from {hex}', 'ride off from {hex}'),
+  ...wordsOfThose(
+    'deed-retreat-shattered',
+    'flees from {hex}, Smashed',
+    'flee from {hex}, Smashed',
+  ),
+  ...wordsOfThose(
     'deed-retreat-unrecovered',
     'falls back from {hex}, Smashed still',
     'fall back from {hex}, Smashed still',
   ),
-  ...ofThose('deed-retreat-fire', 'leaves {hex}', 'leave {hex}'),
-  ...ofThose(
+  ...wordsOfThose('deed-retreat-fire', 'leaves {hex}', 'leave {hex}'),
+  ...wordsOfThose(
     'deed-pursuit',
     'sends its cavalry after those who left {hex}',
     'send their cavalry after those who left {hex}',
   ),
   'deed-advance': '{piece} advances from {hex}',
-  ...ofThose(
+  ...wordsOfThose(
     'deed-under-fire',
     'in {hex} is under fire from higher ground',
     'in {hex} are under fire from higher ground',

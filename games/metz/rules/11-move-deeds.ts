@@ -26,8 +26,8 @@ export const marchDeed: Deed<State, MarchFrame> = {
     const who = { of: 'piece', nouns: units.slice() }
     if (hex < 0) return { rule: '11.10/a', say: ofThose('deed-enter', { who }), by }
     const isForced = (limits & WITHDRAWAL) !== 0
-    const key = isForced ? 'deed-withdraw' : 'deed-march'
-    const say = ofThose(key, { who, hex: { of: 'hex', noun: hex } })
+    const deed = isForced ? 'deed-withdraw' : 'deed-march'
+    const say = ofThose(deed, { who, hex: { of: 'hex', noun: hex } })
     return { rule: isForced ? '14.3.a/a' : '11.2/a', say, by }
   },
 }

@@ -1,36 +1,31 @@
-import { keyed } from '../../../core/words.ts'
+import { keyed, wordsOfThose } from '../../../core/words.ts'
 import chits from '../data/chits.json' with { type: 'json' }
-
-/** The same of one and of several: by number. */
-function ofThose(key: string, one: string, more: string): Record<string, string> {
-  return { [`${key}-1`]: `{who} ${one}`, [`${key}-2`]: `{who} ${more}` }
-}
 
 /** What is told with all that comes of it, as its headline. */
 export const DEED_WORDS: Readonly<Record<string, string>> = {
   'deed-activation': '{formation} acts',
-  ...ofThose(
+  ...wordsOfThose(
     'deed-chief-prussian',
     'acts by order of the General Staff',
     'act by order of the General Staff',
   ),
-  ...ofThose('deed-chief-french', 'acts by Bazaine’s order', 'act by Bazaine’s order'),
+  ...wordsOfThose('deed-chief-french', 'acts by Bazaine’s order', 'act by Bazaine’s order'),
   ...keyed('event', Object.fromEntries(chits.events.map(({ id, name }) => [id, name]))),
   'deed-play-prussian': 'The Prussians play {event}',
   'deed-play-french': 'The French play {event}',
   'deed-fortunes': 'Fortunes of War',
 
-  ...ofThose('deed-fire', 'fires from {from} at {hex}', 'fire from {from} at {hex}'),
-  ...ofThose(
+  ...wordsOfThose('deed-fire', 'fires from {from} at {hex}', 'fire from {from} at {hex}'),
+  ...wordsOfThose(
     'deed-defence',
     'fires in defence from {from} at {hex}',
     'fire in defence from {from} at {hex}',
   ),
   'deed-fort': 'The fort in {from} fires at {hex}',
 
-  ...ofThose('deed-march', 'moves from {hex}', 'move from {hex}'),
-  ...ofThose('deed-enter', 'comes onto the map', 'come onto the map'),
-  ...ofThose('deed-withdraw', 'withdraws from {hex}', 'withdraw from {hex}'),
+  ...wordsOfThose('deed-march', 'moves from {hex}', 'move from {hex}'),
+  ...wordsOfThose('deed-enter', 'comes onto the map', 'come onto the map'),
+  ...wordsOfThose('deed-withdraw', 'withdraws from {hex}', 'withdraw from {hex}'),
   'deed-charge': '{piece} charges {hex} from {from}',
   'deed-charge-test': '{piece} makes ready to charge {hex}',
   'deed-countercharge': '{piece} tries to meet the charge in {hex}',
@@ -39,23 +34,23 @@ export const DEED_WORDS: Readonly<Record<string, string>> = {
   'deed-detach': '{piece} in {hex} breaks down into detachments',
   'deed-recombine': 'Detachments in {hex} become a brigade again',
 
-  ...ofThose('deed-assault', 'assaults {hex} from {from}', 'assault {hex}, led from {from}'),
+  ...wordsOfThose('deed-assault', 'assaults {hex} from {from}', 'assault {hex}, led from {from}'),
   'deed-tough': 'Both sides in {from} and {hex} test how long they can hold',
   'deed-advance': '{piece} advances into {hex}',
   'deed-ride-on': '{piece} rides on into {hex}',
   'deed-disorder': '{piece} gathers after its charge',
-  ...ofThose('deed-retreat', 'goes back from {hex}', 'go back from {hex}'),
-  ...ofThose(
+  ...wordsOfThose('deed-retreat', 'goes back from {hex}', 'go back from {hex}'),
+  ...wordsOfThose(
     'deed-retreat-test',
     'goes back from {hex}, unsteady after its Break Test',
     'go back from {hex}, unsteady after their Break Test',
   ),
-  ...ofThose(
+  ...wordsOfThose(
     'deed-retreat-loss',
     'goes back from {hex} to pay a Loss Point',
     'go back from {hex} to pay a Loss Point',
   ),
-  ...ofThose(
+  ...wordsOfThose(
     'deed-retreat-abandon',
     'leaves {hex} before the assault',
     'leave {hex} before the assault',
