@@ -1,6 +1,7 @@
 // What the others did is told deed by deed: halted, step by step, to the end, again, and on coming back.
 import { playAlone } from './doors.mjs'
 import { DESK, PHONE } from './driver.mjs'
+import { playerAt } from './player.mjs'
 
 /**
  * @typedef {import('./stories.mjs').Stage} Stage
@@ -17,22 +18,20 @@ function byHand({ context }) {
   })
 }
 
-/** Gives the first answer there is, once at least, until something is told that goes on for several steps. @param {Person} person */
-async function untilTold({ page }) {
-  const answer = page.locator('.play-prompt-do [data-answer]:enabled, .play-prompt-do .button-main')
-  for (let answers = 0; answers < 100;) {
-    await page
-      .locator(`${TELLS}, .play-prompt:is([data-is=asked], [data-is=doubt])`)
-      .first()
-      .waitFor()
+/** Longer nobody plays before something is told. */
+const PATIENCE = 60_000
+
+/** Plays until something is told, after an answer of one's own, that goes on for several steps. @param {Person} person @param {'mouse' | 'fingers'} by */
+async function untilTold(person, by) {
+  const { page, name } = person
+  const player = playerAt(person, { by, seed: name, haste: 1 })
+  const end = Date.now() + PATIENCE
+  for (let answers = 0; Date.now() < end;) {
     const isTelling = (await page.locator(TELLS).count()) > 0
     if (isTelling && answers > 0) return
     if (isTelling) await page.keyboard.press('Escape')
-    const given = answer.first().click({ timeout: 2000 })
-    answers += await given.then(
-      () => 1,
-      () => 0,
-    )
+    else if ((await player.step().catch(() => undefined)) !== undefined) answers++
+    else await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('Nothing was ever told in steps.')
 }
@@ -77,12 +76,12 @@ async function listen({ page, complain }) {
   return { first, seen }
 }
 
-/** @param {Stage} stage @param {Person} person @param {string} url */
-async function tellTo({ driver }, person, url) {
+/** @param {Stage} stage @param {{ person: Person, by: 'mouse' | 'fingers' }} listener @param {string} url */
+async function tellTo({ driver }, { person, by }, url) {
   const { page, complain } = person
   await byHand(person)
   await playAlone(url, person, { game: 'metz', scenario: /Afternoon/ })
-  await untilTold(person)
+  await untilTold(person, by)
   await driver.axe(person, 'the director', 'main')
   const { first, seen } = await listen(person)
   await page.keyboard.press('w')
@@ -109,7 +108,7 @@ export async function director(stage) {
   const moving = { reducedMotion: /** @type {const} */ ('no-preference') }
   const desk = await stage.driver.person('Listener', { ...DESK, ...moving })
   const phone = await stage.driver.person('Listener on the phone', { ...PHONE, ...moving })
-  const atDesk = await tellTo(stage, desk, stage.server.url)
-  const onPhone = await tellTo(stage, phone, stage.server.url)
+  const atDesk = await tellTo(stage, { person: desk, by: 'mouse' }, stage.server.url)
+  const onPhone = await tellTo(stage, { person: phone, by: 'fingers' }, stage.server.url)
   return `${atDesk} at a desk; ${onPhone} on a telephone`
 }
